@@ -1,0 +1,102 @@
+# Every target does its own set-up: a machine needs Python 3.11 to 3.13 and make, nothing else.
+# PYTHON=/path/to/python chooses the interpreter; otherwise the first suitable one is taken.
+
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+bin := .venv/bin
+pytest := $(bin)/python -m pytest
+parallel := --numprocesses auto --dist worksteal
+candidates := python3 python3.13 python3.12 python3.11 python
+suitable := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))
+games := $(patsubst %/__init__.py,%,$(wildcard src/crownlands/dominion/__init__.py src/crownlands/kingdomino/__init__.py))
+
+.PHONY: help play test check compile tests interpreted test-long bench lock clean
+
+help:
+	@echo 'make play       set up and play'
+	@echo 'make test       set up, check and test everything'
+	@echo 'make check      ruff, mypy and import-linter only'
+	@echo 'make test-long  the tests that take minutes'
+	@echo 'make bench      the benchmarks'
+	@echo 'make lock       pin the newest versions in requirements/'
+	@echo 'make clean      remove all that was set up or built'
+
+play: .venv/.play
+	@$(bin)/crownlands
+
+test: check compile tests interpreted
+
+check: .venv/.dev
+	$(bin)/ruff check .
+	$(bin)/ruff format --check .
+	$(bin)/mypy
+	$(bin)/lint-imports --no-cache --no-logo
+
+# Once, before parallel workers would each do it.
+compile: .venv/.dev
+	$(bin)/python -m crownlands.compiled
+
+tests: .venv/.dev compile
+	$(pytest) $(parallel) -m 'not long'
+
+# The same sources without Numba: coverage can only see interpreted code.
+interpreted: .venv/.dev
+	NUMBA_DISABLE_JIT=1 $(pytest) $(parallel) -m 'not long and not compiled' --hypothesis-profile interpreted \
+		$(games:%=--cov=%) --cov-report term --cov-fail-under 95
+
+test-long: .venv/.dev compile
+	$(pytest) $(parallel) -m long --hypothesis-profile long
+
+bench: .venv/.dev compile
+	$(bin)/python -m benchmarks
+
+# --- set-up ----------------------------------------------------------------------------------------------------------
+# A stamp is written when its step is complete, so an interrupted step is done again. dev.txt holds all of play.txt in
+# the same versions: having set up for development is having set up for play.
+
+install := $(bin)/python -m pip install --disable-pip-version-check --require-virtualenv
+package := $(install) --quiet --no-deps --no-build-isolation --editable .
+
+.venv/.play: .venv/.made requirements/play.txt pyproject.toml
+	$(install) --require-hashes --requirement requirements/play.txt
+	$(package)
+	@touch $@
+
+.venv/.dev: .venv/.made requirements/dev.txt pyproject.toml
+	$(install) --require-hashes --requirement requirements/dev.txt
+	$(package)
+	@touch .venv/.play $@
+
+# Scripts in an environment hold its full path, and its python may be uninstalled: made anew when it was moved, when
+# its python is gone, or when another PYTHON is asked for.
+ifneq ($(shell test -x $(bin)/python && cat .venv/.made 2>/dev/null),$(strip $(CURDIR) $(PYTHON)))
+.PHONY: .venv/.made
+endif
+.venv/.made:
+	@for python in $(or $(PYTHON),$(candidates)); do \
+		if "$$python" -c '$(suitable)' 2>/dev/null; then \
+			echo "Setting up .venv with $$("$$python" --version)"; \
+			rm -rf .venv && "$$python" -m venv .venv && echo '$(strip $(CURDIR) $(PYTHON))' >$@; \
+			exit; \
+		fi; \
+	done; \
+	echo 'Crownlands needs Python 3.11, 3.12 or 3.13 with its venv module (python3-venv on Debian and Ubuntu).' >&2; \
+	echo "Tried: $(or $(PYTHON),$(candidates)). Name one: make PYTHON=/path/to/it" >&2; \
+	exit 1
+
+# --- pinned versions -------------------------------------------------------------------------------------------------
+# Made on the oldest Python, for versions that run on all; hashes are of all files of a version, for every platform.
+
+pip-compile := CUSTOM_COMPILE_COMMAND='make lock' build/lock/bin/pip-compile --quiet --upgrade --strip-extras \
+	--generate-hashes --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options
+
+lock:
+	python3.11 -m venv --clear build/lock
+	build/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
+	$(pip-compile) --output-file requirements/play.txt pyproject.toml requirements/build.in
+	$(pip-compile) --output-file requirements/dev.txt pyproject.toml requirements/build.in requirements/dev.in
+
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.*
+	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
