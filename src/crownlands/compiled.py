@@ -1,0 +1,205 @@
+"""The only file that names Numba: how engine functions are compiled and cached, and the random source they share.
+
+With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, for debugging and for coverage.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+import platformdirs
+from numpy.typing import NDArray
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).parent
+ENGINE = ("compiled.py", "game.py", "dominion", "kingdomino", "bots", "lab", "envs")
+_settings: Any = numba.config
+_types: Any = numba.types
+INTERPRETED = bool(_settings.DISABLE_JIT)
+KEPT_CACHES = 3
+
+
+def _fingerprint() -> str:
+    """A hash of all that compiled code is made from. Numba itself doesn't notice a change in another file."""
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
+    for name in ENGINE:
+        path = PACKAGE / name
+        for source in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            if source.exists():
+                digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _cache_folder() -> Path:
+    root = os.environ.get("CROWNLANDS_CACHE") or platformdirs.user_cache_dir("crownlands")
+    return Path(root) / f"engine-{_fingerprint()}"
+
+
+CACHE = _cache_folder()
+READY = CACHE / "ready"
+if INTERPRETED:
+    np.seterr(over="ignore")  # the random source counts on unsigned numbers wrapping around, as compiled ones do
+else:
+    _settings.CACHE_DIR = str(CACHE)
+
+
+def compiled(function: Function) -> Function:
+    """Compile an engine function to native code on its first call, cached on disk, free of the GIL."""
+    made: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    if not INTERPRETED:
+        find_template = made.get_call_template
+        made.get_call_template = lambda args, kws: find_template([_plain(kind) for kind in args], kws)
+    return cast(Function, made)
+
+
+def _plain(kind: Any) -> Any:
+    """The type that an argument is taken as. Numba would compile a function again for each constant it is called with,
+    and for each width of integer: ten times the work at a cold start, for nothing."""
+    kind = _types.unliteral(kind)
+    narrow = isinstance(kind, _types.Integer) and kind.bitwidth < 64
+    return _types.int64 if narrow else kind
+
+
+def prepare(steps: Iterable[tuple[str, Callable[[], object]]], name: str) -> None:
+    """Run the steps that compile an engine, showing how far it is, unless the cache has them already."""
+    done = READY.with_name(f"ready-{name}")
+    if INTERPRETED or done.exists():
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    todo = list(steps)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"Preparing {name} (only once)", total=len(todo))
+        for label, step in todo:
+            progress.update(task, description=f"Preparing {name} (only once): {label}")
+            step()
+            progress.advance(task)
+    CACHE.mkdir(parents=True, exist_ok=True)
+    done.touch()
+    _forget_old_caches()
+
+
+def _forget_old_caches() -> None:
+    caches = sorted(CACHE.parent.glob("engine-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for old in caches[KEPT_CACHES:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+# The random source: three 64-bit numbers in the record of a game. The first is where it stands; the other two are the
+# key, zero for a game by seed. Without a key it is SplitMix64, quick and good for simulations. With one it is
+# SipHash-2-4 of the position, which nobody can continue who doesn't have the key.
+
+RANDOM = (np.uint64, 3)
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = np.uint64(0x94D049BB133111EB)
+_SIP_0 = np.uint64(0x736F6D6570736575)
+_SIP_1 = np.uint64(0x646F72616E646F6D)
+_SIP_2 = np.uint64(0x6C7967656E657261)
+_SIP_3 = np.uint64(0x7465646279746573)
+_LENGTH = np.uint64(8 << 56)
+_FF = np.uint64(0xFF)
+_ZERO, _ONE = np.uint64(0), np.uint64(1)
+_13, _16, _17, _21, _27, _30, _31, _32, _64 = (np.uint64(n) for n in (13, 16, 17, 21, 27, 30, 31, 32, 64))
+
+
+@compiled
+def _mix(z: np.uint64) -> np.uint64:
+    z = (z ^ (z >> _30)) * _MIX_1
+    z = (z ^ (z >> _27)) * _MIX_2
+    return z ^ (z >> _31)
+
+
+@compiled
+def _turned(x: np.uint64, by: np.uint64) -> np.uint64:
+    return (x << by) | (x >> (_64 - by))
+
+
+@compiled
+def _siphash(key_0: np.uint64, key_1: np.uint64, message: np.uint64) -> np.uint64:
+    v0, v1, v2, v3 = key_0 ^ _SIP_0, key_1 ^ _SIP_1, key_0 ^ _SIP_2, key_1 ^ _SIP_3
+    for step in range(8):  # two rounds for the message, two for its length, four to finish
+        if step == 0:
+            v3 ^= message
+        elif step == 2:
+            v0 ^= message
+            v3 ^= _LENGTH
+        elif step == 4:
+            v0 ^= _LENGTH
+            v2 ^= _FF
+        v0 += v1
+        v1 = _turned(v1, _13) ^ v0
+        v0 = _turned(v0, _32)
+        v2 += v3
+        v3 = _turned(v3, _16) ^ v2
+        v0 += v3
+        v3 = _turned(v3, _21) ^ v0
+        v2 += v1
+        v1 = _turned(v1, _17) ^ v2
+        v2 = _turned(v2, _32)
+    return v0 ^ v1 ^ v2 ^ v3
+
+
+@compiled
+def random_bits(source: NDArray[np.uint64]) -> np.uint64:
+    """The next 64 random bits."""
+    if (source[1] | source[2]) == _ZERO:
+        source[0] += _GOLDEN
+        return _mix(source[0])
+    source[0] += _ONE
+    return _siphash(source[1], source[2], source[0])
+
+
+@compiled
+def random_below(source: NDArray[np.uint64], n: int) -> int:
+    """A random number from 0 to n - 1."""
+    return np.int64(((random_bits(source) >> _32) * np.uint64(n)) >> _32)  # type: ignore[return-value]
+
+
+@compiled
+def reseed(source: NDArray[np.uint64], seed: int, number: int) -> None:
+    """Set the source to the start of game `number` of the series `seed`: what every simulation deals from."""
+    source[0] = _mix(np.uint64(seed) + _GOLDEN) ^ _mix(np.uint64(number) * _MIX_1 + _MIX_2)
+    source[1] = _ZERO
+    source[2] = _ZERO
+
+
+Seed = int | bytes
+_STREAMS = 1 << 62
+
+
+def random_source(seed: Seed, stream: int = 0) -> NDArray[np.uint64]:
+    """A random source by a number, or by a secret key of 16 bytes. Streams of one seed have nothing in common.
+
+    >>> [random_below(random_source(7, stream), 100) for stream in (0, 1)]
+    [4, 78]
+    """
+    source = np.zeros(3, np.uint64)
+    if isinstance(seed, bytes):
+        source[0] = stream * _STREAMS
+        source[1:] = np.frombuffer(seed, "<u8")
+    else:
+        reseed(source, seed & (2**63 - 1), stream)
+    return source
+
+
+def main() -> None:
+    """Compile everything into the cache: `python -m crownlands.compiled`."""
+    import importlib
+
+    for name in ("dominion", "kingdomino"):
+        if (PACKAGE / name).is_dir():
+            importlib.import_module(f"crownlands.{name}").prepare()
+
+
+if __name__ == "__main__":
+    main()

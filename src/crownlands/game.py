@@ -1,0 +1,298 @@
+"""The contract every game keeps: a Game asks a seat for a Decision, takes a move in words and tells in Events what
+happened; a View is what one seat may know of it.
+
+All that a running game is lies in one NumPy record; what is common to all games is written here once, on top of the
+few compiled functions that each of them gives as its `Engine`.
+"""
+
+import difflib
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.compiled import Seed
+from crownlands.record import Record
+
+State = Any  # the record of a game; its fields are known by name
+States = NDArray[Any]  # an array of one record: what Python passes to the engine, since a bare record takes longer
+Moves = NDArray[np.int64]
+
+
+class IllegalMove(ValueError):
+    """A move that can't be made now; its text says why and what can. Nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is being asked, and all that a face needs to phrase the question."""
+
+    kind: str
+    seat: int
+    card: str | None = None
+    target: int | None = None
+    source: str | None = None
+    destination: str | None = None
+    least: int = 1
+    most: int = 1
+    max_cost: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at the table.
+
+    `cards` names the pieces it happened to, None for each one that nobody, or not this onlooker, gets to see.
+    Only what `seen_by` returns may leave the process.
+
+    >>> Event("drawn", seat=1, cards=("gold", "copper"), private_to=1).seen_by(0).cards
+    (None, None)
+    """
+
+    kind: str
+    seat: int | None = None
+    cards: tuple[str | None, ...] = ()
+    source: str | None = None
+    destination: str | None = None
+    move: str | None = None
+    private_to: int | None = None
+
+    def seen_by(self, seat: int | None) -> "Event":
+        """This event as that seat sees it (None: as a spectator does)."""
+        if self.private_to is None or self.private_to == seat:
+            return replace(self, private_to=None)
+        said = self.move.split()[0] if self.move else None
+        return replace(self, cards=(None,) * len(self.cards), move=said, private_to=None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The event as JSON takes it, without what is empty."""
+        return {key: value for key, value in asdict(self).items() if value is not None and value != ()}
+
+
+@dataclass(frozen=True)
+class Engine:
+    """The compiled functions of a game, each on an array of one record."""
+
+    state: np.dtype[Any]
+    moves: tuple[str, ...]  # the text of every move there is; moves are numbers inside the engine
+    legal: Callable[[States, Moves], int]  # writes the legal moves and returns how many
+    is_legal: Callable[[States, int], bool]
+    push: Callable[[States, int], bool]  # False: the event buffer is full, empty it and `go_on`
+    go_on: Callable[[States], bool]
+    replay: Callable[[States, Moves], None]  # plays moves known to be legal, unwatched
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The number of every move by its text."""
+        return {text: number for number, text in enumerate(self.moves)}
+
+
+class View(ABC):
+    """What one seat may know, and what it may do now. `None` as seat is a spectator."""
+
+    seat: int | None
+    decision: Decision | None
+    legal_moves: tuple[str, ...]
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """The view as the JSON of the network."""
+
+
+class Game(ABC):
+    """A running game: its set-up, its moves, and the record that they led to."""
+
+    name: ClassVar[str]
+    engine: ClassVar[Engine]
+    setup: Mapping[str, Any]  # what makes this game again, for its record
+
+    _bytes: bytearray  # the record
+    _states: States  # the same memory as an array of one record
+    _start: bytes  # the record before the first move
+    _moves: list[int]
+
+    def _begin(self, setup: Mapping[str, Any], states: States) -> None:
+        self.setup = setup
+        self._start = states.tobytes()
+        self._bytes = bytearray(self._start)
+        self._states = np.frombuffer(self._bytes, self.engine.state)
+        self._moves = []
+
+    @classmethod
+    @abstractmethod
+    def from_setup(cls, setup: Mapping[str, Any]) -> Self:
+        """The game that `setup` describes, before its first move."""
+
+    # who is asked what
+
+    @property
+    @abstractmethod
+    def to_move(self) -> int | None:
+        """The seat that must decide now, None when the game is over."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+
+    @property
+    @abstractmethod
+    def decision(self) -> Decision | None:
+        """What is being asked now, None when the game is over."""
+
+    @property
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat, at any time."""
+
+    @property
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, empty while the game runs."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move is None
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What that seat may know; None: a spectator."""
+
+    @abstractmethod
+    def rematch(self, seed: Seed | None = None) -> Self:
+        """The next game at the same table."""
+
+    @property
+    def legal_moves(self) -> tuple[str, ...]:
+        """All moves of the seat that is asked, sorted; never empty while the game runs."""
+        texts = self.engine.moves
+        return tuple(sorted([texts[number] for number in self._legal()]))
+
+    def _legal(self) -> list[int]:
+        out = np.empty(len(self.engine.moves), np.int64)
+        numbers: list[int] = out[: self.engine.legal(self._states, out)].tolist()
+        return numbers
+
+    # making moves and taking them back
+
+    def push(self, move: str) -> list[Event]:
+        """Make a move and say what happened, in order. An illegal one raises IllegalMove and changes nothing."""
+        number = self.engine.numbers.get(move, -1) if isinstance(move, str) else -1
+        if number < 0 or not self.engine.is_legal(self._states, number):
+            raise IllegalMove(self._why_not(move))
+        events = [self._said(number)]
+        settled = self.engine.push(self._states, number)
+        events += self._take_events()
+        while not settled:
+            settled = self.engine.go_on(self._states)
+            events += self._take_events()
+        self._moves.append(number)
+        return events
+
+    def push_forced(self) -> list[Event]:
+        """Answer every question that has one answer, until there is a real one, and say what happened."""
+        events: list[Event] = []
+        while len(legal := self._legal()) == 1:
+            events += self.push(self.engine.moves[legal[0]])
+        return events
+
+    def pop(self) -> str:
+        """Take the last move back, exactly, and return it."""
+        if not self._moves:
+            raise IllegalMove("there is no move to take back")
+        undone = self._moves.pop()
+        self._bytes[:] = self._start
+        self.engine.replay(self._states, np.array(self._moves, np.int64))
+        return self.engine.moves[undone]
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All moves made so far, as they were said: for records, not for the eyes of the other seats."""
+        return tuple(self.engine.moves[number] for number in self._moves)
+
+    def _why_not(self, move: object) -> str:
+        """A sentence on why a move can't be made, with what can."""
+        if self.is_over:
+            return f"{move}: the game is over"
+        legal = self.legal_moves
+        reason = self._reason(move) if isinstance(move, str) and move in self.engine.numbers else self._unknown(move)
+        return f"{move}: {reason}; legal: {', '.join(legal)}"
+
+    def _unknown(self, move: object) -> str:
+        if not isinstance(move, str):
+            return f"a move is a text, not {type(move).__name__}"
+        near = difflib.get_close_matches(move, self.legal_moves, 1) or difflib.get_close_matches(
+            move, self.engine.moves, 1
+        )
+        return "no such move" + (f", did you mean '{near[0]}'?" if near else "")
+
+    @abstractmethod
+    def _reason(self, move: str) -> str:
+        """Why a move that exists isn't legal now, in a few words."""
+
+    @abstractmethod
+    def _said(self, number: int) -> Event:
+        """The event that tells which move the seat asked makes."""
+
+    @abstractmethod
+    def _take_events(self) -> list[Event]:
+        """Empty the event buffer of the record."""
+
+    # a game as a value
+
+    def copy(self) -> Self:
+        """A game of its own in the same position, with the same moves behind it."""
+        twin = object.__new__(type(self))
+        twin.setup = self.setup
+        twin._start = self._start
+        twin._bytes = bytearray(self._bytes)
+        twin._states = np.frombuffer(twin._bytes, self.engine.state)
+        twin._moves = self._moves.copy()
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and type(self) is type(other) and self._bytes == other._bytes
+
+    def __hash__(self) -> int:
+        return hash(bytes(self._bytes))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__module__.rsplit('.', 1)[0]}.Game {dict(self.setup)} after {len(self._moves)} moves>"
+
+    def record(self) -> Record:
+        """The game so far as a record. It tells everything: it is for the players only when the game is over."""
+        return Record(self.name, dict(self.setup), self.moves, self.scores if self.is_over else None)
+
+
+def fresh_seed(seed: Seed | str | None) -> Seed:
+    """The seed given, checked, or a new one."""
+    if seed is None:
+        return secrets.randbits(48)
+    if isinstance(seed, str):
+        try:
+            seed = bytes.fromhex(seed)
+        except ValueError:
+            raise ValueError(f"a key is 32 hexadecimal digits, not {seed!r}") from None
+    if isinstance(seed, bytes):
+        if len(seed) != 16 or not any(seed):
+            raise ValueError(f"a key is 16 bytes, not all zero; these are {len(seed)}")
+        return seed
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**63:
+        raise ValueError(f"a seed is a whole number from 0 to 2**63 - 1 or a key of 16 bytes, not {seed!r}")
+    return seed
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The end of an error message: the nearest known word, if one is near.
+
+    >>> did_you_mean("vilage", ["village", "moat"])
+    "; did you mean 'village'?"
+    """
+    near = difflib.get_close_matches(word.lower(), list(known), 1)
+    return f"; did you mean '{near[0]}'?" if near else ""
