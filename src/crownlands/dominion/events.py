@@ -1,0 +1,120 @@
+"""What happened, written to the buffer of the record while somebody watches, and read from it as Events."""
+
+from crownlands.compiled import compiled
+from crownlands.dominion.cards import IDS
+from crownlands.dominion.state import HIDDEN, PHASES, ZONES
+from crownlands.game import Event, State, States
+
+(
+    TURN,
+    PHASE,
+    DRAWN,
+    PLAYED,
+    BOUGHT,
+    GAINED,
+    TRASHED,
+    DISCARDED,
+    REVEALED_IT,
+    LOOKED,
+    WAS_SET_ASIDE,
+    PUT_BACK,
+    KEPT,
+    SHUFFLED,
+    GAME_OVER,
+) = range(15)
+KIND_NAMES = (
+    "turn",
+    "phase",
+    "drawn",
+    "played",
+    "bought",
+    "gained",
+    "trashed",
+    "discarded",
+    "revealed",
+    "looked",
+    "set-aside",
+    "put-back",
+    "kept",
+    "shuffled",
+    "over",
+)
+ALL = -1
+NOTHING = -1
+
+
+@compiled
+def tell(
+    state: State, kind: int, seat: int, card: int, count: int, source: int, destination: int, private_to: int
+) -> None:
+    """Write an event down. Several alike in a row become one, so that drawing a hundred cards fits the buffer."""
+    for i in range(state.event_count - 1, -1, -1):
+        last = state.events[i]
+        if last.kind != kind or last.seat != seat or last.source != source or last.destination != destination:
+            break
+        if last.card == card and last.private_to == private_to and kind == DRAWN:
+            last.count += count
+            return
+    event = state.events[state.event_count]
+    event.kind = kind
+    event.seat = seat
+    event.card = card
+    event.count = count
+    event.source = source
+    event.destination = destination
+    event.private_to = private_to
+    state.event_count += 1
+
+
+@compiled
+def tell_turn(state: State, kind: int, seat: int) -> None:
+    """Write down a change of turn or phase, or the end."""
+    tell(state, kind, seat, NOTHING, 0, NOTHING, NOTHING, ALL)
+
+
+@compiled
+def forget_events(state: State) -> None:
+    """Empty the buffer unread."""
+    for i in range(state.event_count):
+        event = state.events[i]
+        event.kind = 0
+        event.seat = 0
+        event.card = 0
+        event.count = 0
+        event.source = 0
+        event.destination = 0
+        event.private_to = 0
+    state.event_count = 0
+
+
+@compiled
+def forget_all_events(states: States) -> None:
+    """The same on an array of one record."""
+    forget_events(states[0])
+
+
+def take_events(states: States) -> list[Event]:
+    """Empty the buffer and return what it held, with what happened to several cards in one go told as one event."""
+    count = int(states["event_count"][0])
+    events: list[Event] = []
+    before, cards = None, ()
+    for kind, seat, card, times, source, destination, private_to in states["events"][0, :count].tolist():
+        same = (kind, seat, source, destination, private_to)
+        named = (None if card in (NOTHING, HIDDEN) else IDS[card],) * times
+        if same == before and named:
+            cards += named
+            events[-1] = _event(*same, cards)
+        else:
+            cards = named
+            events.append(_event(*same, cards))
+        before = same
+    forget_all_events(states)
+    return events
+
+
+def _event(
+    kind: int, seat: int, source: int, destination: int, private_to: int, cards: tuple[str | None, ...]
+) -> Event:
+    where = None if destination < 0 else PHASES[destination] if kind == PHASE else ZONES[destination]
+    came_from = None if source < 0 else ZONES[source]
+    return Event(KIND_NAMES[kind], seat, cards, came_from, where, None, None if private_to < 0 else private_to)

@@ -1,0 +1,275 @@
+"""What a seat may know of a game of Dominion: what the table shows, and what perfect memory has worked out."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from crownlands.compiled import random_source
+from crownlands.dominion.cards import BASICS, EDITIONS, IDS
+from crownlands.dominion.hidden import SPECTATOR, deal_hidden, mask
+from crownlands.dominion.state import CARD, DISCARD, HIDDEN, PHASES, STATE, ZONES
+from crownlands.game import Decision, View
+
+if TYPE_CHECKING:
+    from crownlands.dominion.game import Game
+
+Cards = tuple[str | None, ...]
+
+
+class DominionView(View):
+    """What one seat may know, and its legal moves when it is the one asked. `seat` None is a spectator."""
+
+    def __init__(self, game: "Game", seat: int | None) -> None:
+        players = game.players
+        if seat is not None and not (isinstance(seat, int) and 0 <= seat < players):
+            raise ValueError(f"there is no seat {seat!r} at a table of {players}; seats are 0 to {players - 1}")
+        self.seat = seat
+        self.decision: Decision | None = game.decision
+        self.to_move = game.to_move
+        self.legal_moves = game.legal_moves if seat is not None and seat == self.to_move else ()
+        self.winners = game.winners
+        self._bytes = bytearray(game._bytes)
+        self._states = np.frombuffer(self._bytes, STATE)
+        mask(self._states, SPECTATOR if seat is None else seat)
+        self._scores = game.scores if game.is_over else None
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, DominionView)
+            and self.seat == other.seat
+            and self._bytes == other._bytes
+            and self.legal_moves == other.legal_moves
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, bytes(self._bytes)))
+
+    @cached_property
+    def _state(self) -> Any:
+        return self._states[0]
+
+    def _number(self, field: str) -> int:
+        return int(self._states[field][0])
+
+    # what the table shows
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._number("players")
+
+    @property
+    def edition(self) -> str:
+        """Which edition is played."""
+        return EDITIONS[self._number("edition")]
+
+    @property
+    def kingdom(self) -> tuple[str, ...]:
+        """The ten kingdom cards."""
+        return tuple(IDS[card] for card in self._state.piles[BASICS:])
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        return self._number("turn")
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """How many turns each seat has begun."""
+        return tuple(self._state.turns[: self.players].tolist())
+
+    @property
+    def phase(self) -> str:
+        """`action`, `buy` or `over`."""
+        return PHASES[self._number("phase")]
+
+    @property
+    def actions(self) -> int:
+        """Actions left this turn."""
+        return self._number("actions")
+
+    @property
+    def buys(self) -> int:
+        """Buys left this turn."""
+        return self._number("buys")
+
+    @property
+    def coins(self) -> int:
+        """Coins to spend."""
+        return self._number("coins")
+
+    @property
+    def supply(self) -> dict[str, int]:
+        """How many cards each pile holds."""
+        return {IDS[card]: int(self._state.supply[card]) for card in self._state.piles}
+
+    @property
+    def trash(self) -> dict[str, int]:
+        """The cards in the trash, counted."""
+        return counted(self._state.trash)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The own hand."""
+        return () if self.seat is None else tuple(spelled(self._state.hand[self.seat]))
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return tuple(self._state.hand_size[: self.players].tolist())
+
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        """The cards in play, in the order they were played."""
+        return tuple(IDS[card] for card in self._state.in_play[: self._number("in_play_size")])
+
+    @property
+    def discard_tops(self) -> Cards:
+        """The top card of every discard pile, None where there is no card."""
+        state = self._state
+        sizes = state.discard_size[: self.players].tolist()
+        return tuple(IDS[state.discard[seat, size - 1]] if size else None for seat, size in enumerate(sizes))
+
+    @property
+    def deck_size(self) -> int | None:
+        """The own deck counted."""
+        return None if self.seat is None else self._deck_sizes()[self.seat]
+
+    def _deck_sizes(self) -> list[int]:
+        sizes: list[int] = (self._state.deck_size + self._state.top_size)[: self.players].tolist()
+        return sizes
+
+    @property
+    def counts(self) -> tuple[dict[str, int], ...] | None:
+        """How many cards are in every deck and discard pile, if the table agreed to show it."""
+        if not self._number("open_counts"):
+            return None
+        discards = self._state.discard_size[: self.players].tolist()
+        return tuple({"deck": d, "discard": p} for d, p in zip(self._deck_sizes(), discards, strict=True))
+
+    @property
+    def discard(self) -> tuple[str, ...] | None:
+        """The own discard pile, sorted, while a Harbinger looks through it."""
+        looking = self._number("zone") == DISCARD and self._number("asked") == self.seat
+        return tuple(self._own_discard()) if looking else None
+
+    def _own_discard(self) -> list[str]:
+        pile = self._state.discard[self.seat, : self._state.discard_size[self.seat]]
+        return sorted(IDS[card] for card in pile)
+
+    @property
+    def set_aside(self) -> tuple[Cards, ...]:
+        """What every seat has set aside or picked to discard; None for a card face down."""
+        return self._aside("set_aside")
+
+    @property
+    def revealed(self) -> tuple[Cards, ...]:
+        """What every seat has revealed."""
+        return self._aside("revealed")
+
+    @property
+    def looking(self) -> tuple[Cards, ...]:
+        """What every seat looks at; None for a card of another's."""
+        return self._aside("looking")
+
+    def _aside(self, zone: str) -> tuple[Cards, ...]:
+        state = self._state
+        cards: list[list[str | None]] = [[] for _ in range(self.players)]
+        for i in range(self._number("aside_size")):
+            if ZONES[state.aside_zone[i]] == zone:
+                cards[state.aside_seat[i]].append(None if state.aside[i] == HIDDEN else IDS[state.aside[i]])
+        return tuple(map(tuple, cards))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move is None
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """The points, when the game is over."""
+        return self._scores
+
+    # what memory adds
+
+    @cached_property
+    def memory(self) -> Mapping[str, Any]:
+        """What a player with perfect memory has worked out, a list by seat each:
+
+        who owns what, how large decks and discard piles are, which cards are sure to be in a hand or a discard pile,
+        and what is known of the top of a deck (topmost first, None for an unknown card above a known one).
+        """
+        state, seats = self._state, range(self.players)
+        known_discard = [counted(state.known_discard[seat]) for seat in seats]
+        known_hand = [counted(state.known_hand[seat]) for seat in seats]
+        if self.seat is not None:
+            own = self._own_discard()
+            known_discard[self.seat] = {card: own.count(card) for card in dict.fromkeys(own)}
+            known_hand[self.seat] = counted(state.hand[self.seat])
+        return {
+            "owned": [counted(state.owned[seat]) for seat in seats],
+            "deck_sizes": self._deck_sizes(),
+            "discard_sizes": state.discard_size[: self.players].tolist(),
+            "known_hand": known_hand,
+            "known_discard": known_discard,
+            "deck_top": [self._deck_top(seat) for seat in seats],
+        }
+
+    def _deck_top(self, seat: int) -> list[str | None]:
+        entries = self._state.top[seat, : self._state.top_size[seat]].tolist()
+        return [None if entry == HIDDEN else IDS[entry & CARD] for entry in reversed(entries)]
+
+    def sample(self, seed: int) -> "Game":
+        """A game as it might be: what this seat may not know is dealt anew. Its view of it is this view."""
+        from crownlands.dominion.game import Game
+
+        states = np.frombuffer(bytearray(self._bytes), STATE)
+        deal_hidden(states, SPECTATOR if self.seat is None else self.seat, random_source(seed, stream=3))
+        return Game._of(states)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The view as the JSON of the network."""
+        return {
+            "game": "dominion",
+            "seat": self.seat,
+            "players": self.players,
+            "edition": self.edition,
+            "kingdom": list(self.kingdom),
+            "to_move": self.to_move,
+            "turn": self.turn,
+            "turns": list(self.turns),
+            "phase": self.phase,
+            "actions": self.actions,
+            "buys": self.buys,
+            "coins": self.coins,
+            "decision": asdict(self.decision) if self.decision else None,
+            "legal_moves": list(self.legal_moves),
+            "supply": self.supply,
+            "trash": self.trash,
+            "hand": list(self.hand),
+            "hand_sizes": list(self.hand_sizes),
+            "in_play": list(self.in_play),
+            "discard_tops": list(self.discard_tops),
+            "discard": None if self.discard is None else list(self.discard),
+            "deck_size": self.deck_size,
+            "counts": None if self.counts is None else list(self.counts),
+            "set_aside": [list(cards) for cards in self.set_aside],
+            "revealed": [list(cards) for cards in self.revealed],
+            "looking": [list(cards) for cards in self.looking],
+            "scores": None if self.scores is None else list(self.scores),
+            "winners": list(self.winners),
+            "memory": dict(self.memory),
+        }
+
+
+def counted(row: Any) -> dict[str, int]:
+    """A row of counts as a dict, without what isn't there."""
+    return {IDS[card]: count for card, count in enumerate(row.tolist()) if count > 0}
+
+
+def spelled(row: Any) -> list[str]:
+    """A row of counts as a sorted list of card ids."""
+    return sorted(card for card, count in counted(row).items() for _ in range(count))
