@@ -1,0 +1,157 @@
+"""How fast the Dominion engine is: ratios of things that are run side by side."""
+
+import random
+
+import numpy as np
+
+from benchmarks.measure import best_rates, show, yardstick
+from crownlands import dominion
+from crownlands.compiled import compiled, random_below, reseed
+from crownlands.dominion.cards import COST, DUCHY, ESTATE, GOLD, NUMBER, PROVINCE, SILVER
+from crownlands.dominion.moves import BUY, END_ACTIONS, END_TURN, PLAY, PLAY_TREASURES, legal_moves, move_of
+from crownlands.dominion.setup import deal, empty_table, full_supply
+from crownlands.dominion.stack import step
+from crownlands.dominion.state import ACTION_PHASE, OVER
+from crownlands.dominion.turn import winners
+from crownlands.game import Moves, State, States
+
+SMITHY = NUMBER["smithy"]
+ALWAYS = 99
+
+# A strategy is a list of rules: buy this card while one owns fewer than so many and so many Provinces are left.
+BIG_MONEY = np.array(
+    [
+        (PROVINCE, ALWAYS, ALWAYS),
+        (DUCHY, ALWAYS, 4),
+        (ESTATE, ALWAYS, 2),
+        (GOLD, ALWAYS, ALWAYS),
+        (DUCHY, ALWAYS, 6),
+        (SILVER, ALWAYS, ALWAYS),
+    ]
+)
+WITH_SMITHY = np.array([*BIG_MONEY[:4], (SMITHY, 2, ALWAYS), BIG_MONEY[5]])
+
+
+@compiled
+def choose(state: State, rules: Moves) -> int:
+    """What a strategy does now: it plays its Smithy and all its Treasures, and buys by the first rule that holds."""
+    seat = state.turn
+    if state.phase == ACTION_PHASE:
+        if state.actions > 0 and state.hand[seat, SMITHY] > 0:
+            return move_of(PLAY, SMITHY)
+        return END_ACTIONS
+    if state.buys == 0:
+        return END_TURN
+    if not state.bought and (state.hand[seat, 0] > 0 or state.hand[seat, 1] > 0 or state.hand[seat, 2] > 0):
+        return PLAY_TREASURES
+    for i in range(len(rules)):
+        card = rules[i, 0]
+        if (
+            COST[card] <= state.coins
+            and state.supply[card] > 0
+            and state.supply[PROVINCE] <= rules[i, 2]
+            and state.owned[seat, card] < rules[i, 1]
+        ):
+            return move_of(BUY, card)
+    return END_TURN
+
+
+@compiled
+def play_match(states: States, start: States, first: Moves, second: Moves, games: int, seed: int) -> int:
+    """Play games of two strategies with alternating seats; returns twice the wins of the first, ties once."""
+    won = 0
+    state = states[0]
+    for game in range(games):
+        states[0] = start[0]
+        reseed(state.random, seed, game)
+        deal(states, 0)
+        while state.phase != OVER:
+            step(state, choose(state, first if (state.turn + game) % 2 == 0 else second))
+        best = winners(state)
+        won += 1 if best == 3 else 2 * (best == 1 << (game % 2))
+    return won
+
+
+@compiled
+def play_at_random(states: States, start: States, moves: int, seed: int) -> int:
+    """Make so many random legal moves, in as many games as it takes."""
+    out = np.empty(64, np.int64)
+    state = states[0]
+    made = 0
+    games = 0
+    while made < moves:
+        states[0] = start[0]
+        reseed(state.random, seed, games)
+        deal(states, 0)
+        games += 1
+        while state.phase != OVER and made < moves:
+            step(state, out[random_below(state.random, legal_moves(state, out))])
+            made += 1
+    return games
+
+
+def table(kingdom: str, edition: str = "2e", players: int = 2) -> States:
+    """An unwatched table before the deal."""
+    cards = dominion.find_kingdom(kingdom, edition, 1)
+    states = empty_table(cards, edition, players, full_supply(cards, players), seed=1)
+    states[0].watched = 0
+    return states
+
+
+def against_the_yardstick() -> None:
+    """Big Money against Big Money with Smithy, strategies as data, through the whole engine."""
+    games = 20_000
+    start = table("first-game")
+    states = start.copy()
+
+    def ours() -> object:
+        return play_match(states, start, BIG_MONEY, WITH_SMITHY, games, 7)
+
+    bare = yardstick("dominion_yardstick")
+    if bare is None:
+        show("Big Money – Smithy", best_rates((ours, games))[0], "games/s")
+        return
+    state = np.zeros(1, bare.state_t)[0]
+    rate, against = best_rates((ours, games), (lambda: bare.play_many(state, bare.bm, bare.bms, games, 7), games))
+    show("Big Money – Smithy", rate, "games/s", against, "0.8, better 1.3")
+
+
+def random_play() -> None:
+    """Random legal moves in every recommended set."""
+    moves = 200_000
+    slowest = float("inf")
+    for edition, sets in dominion.SETS.items():
+        for kingdom in sets:
+            start = table(kingdom, edition)
+            states = start.copy()
+            rate = best_rates((lambda s=states, b=start: play_at_random(s, b, moves, 2), moves), rounds=2)[0]  # type: ignore[misc]
+            slowest = min(slowest, rate)
+    show("random legal play, slowest of the eleven sets", slowest, "decisions/s", wanted="3,000,000")
+
+
+def from_python() -> None:
+    """What a Python program sees."""
+    game = dominion.Game(seed=3)
+    rng = random.Random(1)
+
+    def play() -> None:
+        nonlocal game
+        for _ in range(2_000):
+            if game.is_over:
+                game = dominion.Game(seed=rng.randrange(10**6))
+            game.push(rng.choice(game.legal_moves))
+
+    def copy() -> None:
+        for _ in range(2_000):
+            game.copy()
+
+    pushes, copies = best_rates((play, 2_000), (copy, 2_000))
+    show("push + legal_moves from Python", pushes, "a second", wanted="30,000")
+    show("copy from Python", copies, "a second", wanted="200,000, which is 5 µs")
+
+
+def main() -> None:
+    """Print all of it."""
+    against_the_yardstick()
+    random_play()
+    from_python()
