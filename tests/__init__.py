@@ -1,0 +1,1 @@
+"""The tests mirror `src/crownlands`; `tests/rules/` holds the rulebook, statement by statement."""

@@ -1,0 +1,1 @@
+"""The statements D-01 to D-92 of the Dominion rulebooks."""
