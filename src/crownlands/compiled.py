@@ -8,6 +8,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -19,39 +20,42 @@ from numpy.typing import NDArray
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
-ENGINE = ("compiled.py", "game.py", "dominion", "kingdomino", "bots", "lab", "envs")
+GAMES = ("dominion", "kingdomino")
+ENGINE = (*GAMES, "bots", "lab", "envs")  # the folders with compiled code in them
+KEPT_CACHES = 3  # of each part, so that going back to the version before costs nothing
 _settings: Any = numba.config
 _types: Any = numba.types
 INTERPRETED = bool(_settings.DISABLE_JIT)
-KEPT_CACHES = 3
+if INTERPRETED:
+    np.seterr(over="ignore")  # the random source counts on unsigned numbers wrapping around, as compiled ones do
 
 
-def _fingerprint() -> str:
+@cache
+def cache_folder(part: str) -> Path:
+    """Where the compiled code of a part of the package is kept: a game's own, or what may use all of the engine."""
+    root = os.environ.get("CROWNLANDS_CACHE") or platformdirs.user_cache_dir("crownlands")
+    return Path(root) / f"{part}-{_fingerprint(part)}"
+
+
+def _fingerprint(part: str) -> str:
     """A hash of all that compiled code is made from. Numba itself doesn't notice a change in another file."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
-    for name in ENGINE:
-        path = PACKAGE / name
-        for source in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            if source.exists():
-                digest.update(source.read_bytes())
+    folders = (part,) if part in GAMES else ENGINE
+    sources = [source for name in folders for source in sorted((PACKAGE / name).rglob("*.py"))]
+    for source in [PACKAGE / "compiled.py", *sources]:
+        digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def _cache_folder() -> Path:
-    root = os.environ.get("CROWNLANDS_CACHE") or platformdirs.user_cache_dir("crownlands")
-    return Path(root) / f"engine-{_fingerprint()}"
-
-
-CACHE = _cache_folder()
-READY = CACHE / "ready"
-if INTERPRETED:
-    np.seterr(over="ignore")  # the random source counts on unsigned numbers wrapping around, as compiled ones do
-else:
-    _settings.CACHE_DIR = str(CACHE)
+def _part(function: Callable[..., Any]) -> str:
+    package, _, rest = function.__module__.partition(".")
+    name = rest.partition(".")[0]
+    return name if package == "crownlands" and name in GAMES else "engine"
 
 
 def compiled(function: Function) -> Function:
     """Compile an engine function to native code on its first call, cached on disk, free of the GIL."""
+    _settings.CACHE_DIR = str(cache_folder(_part(function)))
     made: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     if not INTERPRETED:
         find_template = made.get_call_template
@@ -69,7 +73,7 @@ def _plain(kind: Any) -> Any:
 
 def prepare(steps: Iterable[tuple[str, Callable[[], object]]], name: str) -> None:
     """Run the steps that compile an engine, showing how far it is, unless the cache has them already."""
-    done = READY.with_name(f"ready-{name}")
+    done = cache_folder(name) / "ready"
     if INTERPRETED or done.exists():
         return
     from rich.console import Console
@@ -83,13 +87,14 @@ def prepare(steps: Iterable[tuple[str, Callable[[], object]]], name: str) -> Non
             progress.update(task, description=f"Preparing {name} (only once): {label}")
             step()
             progress.advance(task)
-    CACHE.mkdir(parents=True, exist_ok=True)
+    done.parent.mkdir(parents=True, exist_ok=True)
     done.touch()
-    _forget_old_caches()
+    _forget_old_caches(done.parent)
 
 
-def _forget_old_caches() -> None:
-    caches = sorted(CACHE.parent.glob("engine-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+def _forget_old_caches(newest: Path) -> None:
+    part = newest.name.rpartition("-")[0]
+    caches = sorted(newest.parent.glob(f"{part}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
     for old in caches[KEPT_CACHES:]:
         shutil.rmtree(old, ignore_errors=True)
 
@@ -196,7 +201,7 @@ def main() -> None:
     """Compile everything into the cache: `python -m crownlands.compiled`."""
     import importlib
 
-    for name in ("dominion", "kingdomino"):
+    for name in GAMES:
         if (PACKAGE / name).is_dir():
             importlib.import_module(f"crownlands.{name}").prepare()
 
