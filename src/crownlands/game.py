@@ -257,10 +257,14 @@ class Game(ABC):
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and type(self) is type(other) and self._bytes == other._bytes
+        return isinstance(other, Game) and type(self) is type(other) and self._content() == other._content()
 
     def __hash__(self) -> int:
-        return hash(bytes(self._bytes))
+        return hash(self._content())
+
+    def _content(self) -> bytes:
+        """All that makes this position what it is."""
+        return bytes(self._bytes)
 
     def __repr__(self) -> str:
         return f"<{type(self).__module__.rsplit('.', 1)[0]}.Game {dict(self.setup)} after {len(self._moves)} moves>"

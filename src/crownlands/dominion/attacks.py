@@ -60,7 +60,7 @@ def topdeck_victory(state: State, frame: State, answer: int) -> None:
         if not ask_for_one(state, seat, TOPDECK, HAND, VICTORY, ANY_COST, MUST):
             reveal_hand(state, seat)
         return
-    leave_hand(state, seat, card_of(answer))
+    leave_hand(state, seat, card_of(answer), 1)
     put_on_deck(state, seat, card_of(answer), EVERYONE_KNOWS, HAND)
     finish(state)
 

@@ -234,10 +234,11 @@ class Game(AnyGame):
         """Everything a seat owns and where it is: for tests and tools, never for a face."""
         _check_seat("seat", seat, self.players)
         state = self._states[0]
-        deck = [IDS[entry & CARD] for entry in state.top[seat, : state.top_size[seat]].tolist()]
+        deck = [IDS[entry & CARD] for entry in state.deck[seat, : state.deck_size[seat]].tolist()]
+        unordered = int(state.unordered[seat])
         zones = {
             "hand": spelled(state.hand[seat]),
-            "deck": deck[::-1] + spelled(state.deck[seat]),
+            "deck": deck[unordered:][::-1] + sorted(deck[:unordered]),
             "discard": [IDS[card] for card in state.discard[seat, : state.discard_size[seat]].tolist()],
             "in_play": [IDS[card] for card in state.in_play[: state.in_play_size].tolist()]
             if seat == state.turn
@@ -289,6 +290,13 @@ class Game(AnyGame):
         return type(self)(self.kingdom, self.edition, self.players, seed, first, open_counts)
 
     # for the contract
+
+    def _content(self) -> bytes:
+        # Cards without an order lie in some order all the same: it must not tell equal positions apart.
+        twin = self.copy()
+        for seat in range(self.players):
+            twin._states["deck"][0, seat, : twin._states["unordered"][0, seat]].sort()
+        return bytes(twin._bytes)
 
     def _said(self, number: int) -> Event:
         state = self._states[0]

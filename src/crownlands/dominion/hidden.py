@@ -34,8 +34,7 @@ def mask(states: States, viewer: int) -> None:
         own = seat == viewer
         if not own:
             state.hand[seat, :] = 0
-        state.deck[seat, :] = 0
-        _mask_top(state, seat, own)
+        _mask_deck(state, seat, own)
         _mask_discard(state, seat, own)
     for i in range(state.aside_size):
         if state.aside_seat[i] != viewer and (state.aside_zone[i] == LOOKING or state.aside_zone[i] == PICKED):
@@ -43,20 +42,17 @@ def mask(states: States, viewer: int) -> None:
 
 
 @compiled
-def _mask_top(state: State, seat: int, own: bool) -> None:
-    """Unknown cards at the bottom of the part of the deck that has an order are as good as the part without one."""
-    kept = 0
-    for i in range(state.top_size[seat]):
-        entry = int(state.top[seat, i])
-        state.top[seat, i] = 0
-        if not (entry & EVERYONE_KNOWS or (own and entry & OWNER)):
-            if kept == 0:
-                state.deck_size[seat] += 1
-                continue
-            entry = HIDDEN
-        state.top[seat, kept] = entry
-        kept += 1
-    state.top_size[seat] = kept
+def _mask_deck(state: State, seat: int, own: bool) -> None:
+    """Unknown cards at the bottom of the part of a deck that has an order are as good as the part without one."""
+    for i in range(state.deck_size[seat]):
+        entry = int(state.deck[seat, i])
+        if entry & EVERYONE_KNOWS or (own and entry & OWNER):
+            continue
+        if i <= state.unordered[seat]:
+            state.deck[seat, i] = 0
+            state.unordered[seat] = max(i + 1, state.unordered[seat])
+        else:
+            state.deck[seat, i] = HIDDEN
 
 
 @compiled
@@ -87,14 +83,17 @@ def deal_hidden(states: States, viewer: int, random: NDArray[np.uint64]) -> None
         if seat != viewer:
             _deal_hand(state, seat, pool)
             _deal_discard(state, seat, pool)
-        for i in range(state.top_size[seat]):
-            if state.top[seat, i] == HIDDEN:
-                state.top[seat, i] = _take_any(state, pool)
+        for i in range(state.unordered[seat], state.deck_size[seat]):
+            if state.deck[seat, i] == HIDDEN:
+                state.deck[seat, i] = _take_any(state, pool)
         for i in range(state.aside_size):
             if state.aside_seat[i] == seat and state.aside[i] == HIDDEN:
                 state.aside[i] = _take_any(state, pool)
+        place = 0
         for card in range(KINDS_OF_CARDS):
-            state.deck[seat, card] = pool[card]
+            for _ in range(pool[card]):
+                state.deck[seat, place] = card
+                place += 1
 
 
 @compiled
@@ -113,9 +112,9 @@ def _unseen(state: State, seat: int, viewer: int) -> Counts:
     if seat == state.turn:
         for i in range(state.in_play_size):
             pool[state.in_play[i]] -= 1
-    for i in range(state.top_size[seat]):
-        if state.top[seat, i] != HIDDEN:
-            pool[int(state.top[seat, i]) & CARD] -= 1
+    for i in range(state.unordered[seat], state.deck_size[seat]):
+        if state.deck[seat, i] != HIDDEN:
+            pool[int(state.deck[seat, i]) & CARD] -= 1
     for i in range(state.aside_size):
         if state.aside_seat[i] == seat and state.aside[i] != HIDDEN:
             pool[state.aside[i]] -= 1

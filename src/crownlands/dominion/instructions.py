@@ -45,7 +45,6 @@ from crownlands.dominion.zones import (
     NONE,
     announce_shuffle,
     aside_count,
-    cards_in_deck,
     discard,
     discard_aside,
     draw,
@@ -311,7 +310,7 @@ def discard_deck(state: State, frame: State, answer: int) -> None:
         ask(state, seat, YES_OR_NO, DECK, ANY, ANY_COST, 1, 1, seat)
         return
     finish(state)
-    count = cards_in_deck(state, seat)
+    count = state.deck_size[seat]
     if answer != YES or count == 0:
         return
     for _ in range(count):
@@ -339,7 +338,7 @@ def play_twice(state: State, frame: State, answer: int) -> None:
     if answer != DONE:
         card = card_of(answer)
         push_frame(state, program.AGAIN, seat, card, 0, 0)
-        leave_hand(state, seat, card)
+        leave_hand(state, seat, card, 1)
         play_action(state, card, HAND)
 
 

@@ -68,9 +68,13 @@ def deal(states: States, first: int) -> None:
     """Give every player seven Coppers and three Estates, let them draw five, and begin the first turn."""
     state = states[0]
     for seat in range(state.players):
-        state.owned[seat, COPPER] = state.deck[seat, COPPER] = STARTING_COPPERS
-        state.owned[seat, ESTATE] = state.deck[seat, ESTATE] = STARTING_ESTATES
-        state.cards[seat] = state.deck_size[seat] = STARTING_COPPERS + STARTING_ESTATES
+        state.owned[seat, COPPER] = STARTING_COPPERS
+        state.owned[seat, ESTATE] = STARTING_ESTATES
+        for place in range(STARTING_COPPERS + STARTING_ESTATES):
+            state.deck[seat, place] = COPPER if place < STARTING_COPPERS else ESTATE
+        state.cards[seat] = STARTING_COPPERS + STARTING_ESTATES
+        state.deck_size[seat] = STARTING_COPPERS + STARTING_ESTATES
+        state.unordered[seat] = STARTING_COPPERS + STARTING_ESTATES
         draw(state, seat, HAND_SIZE)
     state.turn = first
     state.turns[first] = 1
@@ -142,11 +146,11 @@ def place_cards(states: States, scenario: Scenario, turn: int) -> None:
         for card in scenario.hands[seat]:
             state.hand[seat, NUMBER[card]] += 1
         for place, card in enumerate(reversed(scenario.decks[seat])):
-            state.top[seat, place] = NUMBER[card]
+            state.deck[seat, place] = NUMBER[card]
         for place, card in enumerate(scenario.discards[seat]):
             state.discard[seat, place] = NUMBER[card]
         state.hand_size[seat] = len(scenario.hands[seat])
-        state.top_size[seat] = len(scenario.decks[seat])
+        state.deck_size[seat] = len(scenario.decks[seat])
         state.discard_size[seat] = len(scenario.discards[seat])
         for card in scenario.discards[seat][-1:]:
             state.known_discard[seat, NUMBER[card]] = 1

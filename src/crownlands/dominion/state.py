@@ -108,10 +108,9 @@ STATE = np.dtype(
                 ("cards", np.int64, SEATS),  # how many each player owns
                 ("hand", np.int16, (SEATS, KINDS_OF_CARDS)),
                 ("hand_size", np.int64, SEATS),
-                ("deck", np.int16, (SEATS, KINDS_OF_CARDS)),  # the part without an order; on it lies
+                ("deck", np.uint8, (SEATS, ALL_CARDS)),  # topmost last
                 ("deck_size", np.int64, SEATS),
-                ("top", np.uint8, (SEATS, ALL_CARDS)),  # the part with one, the topmost last
-                ("top_size", np.int64, SEATS),
+                ("unordered", np.int64, SEATS),  # so many cards at the bottom of the deck have no order yet
                 ("discard", np.uint8, (SEATS, ALL_CARDS)),
                 ("discard_size", np.int64, SEATS),
                 ("in_play", np.uint8, ALL_CARDS),

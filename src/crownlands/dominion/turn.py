@@ -40,7 +40,7 @@ def turn_move(state: State, move: int) -> None:
         _play_treasures(state, card_of(move), 1)
     else:
         state.actions -= 1
-        leave_hand(state, state.turn, card_of(move))
+        leave_hand(state, state.turn, card_of(move), 1)
         play_action(state, card_of(move), HAND)
 
 
@@ -48,8 +48,8 @@ def turn_move(state: State, move: int) -> None:
 def _play_treasures(state: State, card: int, count: int) -> None:
     if count == 0:
         return
+    leave_hand(state, state.turn, card, count)
     for _ in range(count):
-        leave_hand(state, state.turn, card)
         enter_play(state, card)
     state.coins += count * WORTH[card]
     if card == SILVER and not state.silver_played:
@@ -115,17 +115,22 @@ def _clean_up(state: State) -> None:
     if state.watched:
         _note_clean_up(state)
     size = state.discard_size[seat]
-    for i in range(PILES):
+    end = size + state.hand_size[seat]
+    i = 0
+    while size < end:
         card = state.piles[i]
-        for _ in range(state.hand[seat, card]):
-            state.discard[seat, size] = card
-            size += 1
+        i += 1
+        count = int(state.hand[seat, card])
+        for j in range(count):
+            state.discard[seat, size + j] = card
+        size += count
         state.hand[seat, card] = 0
     state.hand_size[seat] = 0
-    for i in range(state.in_play_size):
-        state.discard[seat, size] = state.in_play[i]
+    in_play = state.in_play_size
+    for i in range(in_play):
+        state.discard[seat, size + i] = state.in_play[i]
         state.in_play[i] = 0
-        size += 1
+    size += in_play
     put_down = size - state.discard_size[seat]
     state.discard_size[seat] = size
     state.in_play_size = 0

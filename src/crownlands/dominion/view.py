@@ -139,7 +139,7 @@ class DominionView(View):
         return None if self.seat is None else self._deck_sizes()[self.seat]
 
     def _deck_sizes(self) -> list[int]:
-        sizes: list[int] = (self._state.deck_size + self._state.top_size)[: self.players].tolist()
+        sizes: list[int] = self._state.deck_size[: self.players].tolist()
         return sizes
 
     @property
@@ -219,7 +219,7 @@ class DominionView(View):
         }
 
     def _deck_top(self, seat: int) -> list[str | None]:
-        entries = self._state.top[seat, : self._state.top_size[seat]].tolist()
+        entries = self._state.deck[seat, self._state.unordered[seat] : self._state.deck_size[seat]].tolist()
         return [None if entry == HIDDEN else IDS[entry & CARD] for entry in reversed(entries)]
 
     def sample(self, seed: int) -> "Game":

@@ -40,18 +40,12 @@ SECOND_EDITION = 1
 
 
 @compiled
-def cards_in_deck(state: State, seat: int) -> int:
-    """How many cards a player's deck holds."""
-    return state.deck_size[seat] + state.top_size[seat]
-
-
-@compiled
 def announce_shuffle(state: State, seat: int, wanted: int) -> None:
     """In 2e one shuffles before taking the last cards of the deck, and puts the shuffled ones under them."""
     if (
         state.watched
         and state.edition == SECOND_EDITION
-        and cards_in_deck(state, seat) < wanted
+        and state.deck_size[seat] < wanted
         and state.discard_size[seat] > 0
     ):
         tell(state, SHUFFLED, seat, NOTHING, 0, DISCARD, DECK, ALL)
@@ -60,9 +54,10 @@ def announce_shuffle(state: State, seat: int, wanted: int) -> None:
 @compiled
 def _shuffle(state: State, seat: int) -> None:
     for i in range(state.discard_size[seat]):
-        state.deck[seat, state.discard[seat, i]] += 1
+        state.deck[seat, i] = state.discard[seat, i]
         state.discard[seat, i] = 0
-    state.deck_size[seat] += state.discard_size[seat]
+    state.deck_size[seat] = state.discard_size[seat]
+    state.unordered[seat] = state.discard_size[seat]
     state.discard_size[seat] = 0
     if state.watched:
         state.known_discard[seat, :] = 0
@@ -72,47 +67,40 @@ def _shuffle(state: State, seat: int) -> None:
 
 @compiled
 def take_top(state: State, seat: int) -> int:
-    """Take the top card off a deck, shuffling if it is empty: the card and who knows it, NONE if there is none."""
-    if state.top_size[seat] > 0:
-        state.top_size[seat] -= 1
-        entry = int(state.top[seat, state.top_size[seat]])
-        state.top[seat, state.top_size[seat]] = 0
-        return entry
+    """Take the top card off a deck, shuffling if it is empty: the card and who knows it, NONE if there is none.
+
+    Where the deck has no order any of its cards may be the top one: this is where chance enters the game.
+    """
     if state.deck_size[seat] == 0:
         if state.discard_size[seat] == 0:
             return NONE
         _shuffle(state, seat)
-    return _take_random(state, seat)
-
-
-@compiled
-def _take_random(state: State, seat: int) -> int:
-    """Any card of the part of a deck that has no order: this is where chance enters the game."""
-    left = random_below(state.random, state.deck_size[seat])
-    card = 0
-    for i in range(PILES):
-        card = state.piles[i]
-        left -= state.deck[seat, card]
-        if left < 0:
-            break
-    state.deck[seat, card] -= 1
-    state.deck_size[seat] -= 1
-    return card
+    last = state.deck_size[seat] - 1
+    place = last
+    if state.unordered[seat] > last:
+        place = random_below(state.random, last + 1)
+        state.unordered[seat] = last
+    entry = int(state.deck[seat, place])
+    state.deck[seat, place] = state.deck[seat, last]
+    state.deck[seat, last] = 0
+    state.deck_size[seat] = last
+    return entry
 
 
 @compiled
 def draw(state: State, seat: int, count: int) -> None:
     """Draw so many cards, or as many as there are."""
     announce_shuffle(state, seat, count)
+    size = state.hand_size[seat]
     for _ in range(count):
         entry = take_top(state, seat)
         if entry == NONE:
             break
-        card = entry & CARD
-        state.hand[seat, card] += 1
-        state.hand_size[seat] += 1
+        state.hand[seat, entry & CARD] += 1
+        size += 1
         if state.watched:
             _note_drawn(state, seat, entry)
+    state.hand_size[seat] = size
 
 
 @compiled
@@ -125,12 +113,12 @@ def _note_drawn(state: State, seat: int, entry: int) -> None:
 
 
 @compiled
-def leave_hand(state: State, seat: int, card: int) -> None:
-    """Take a card out of a hand, for all to see."""
-    state.hand[seat, card] -= 1
-    state.hand_size[seat] -= 1
-    if state.watched and state.known_hand[seat, card] > 0:
-        state.known_hand[seat, card] -= 1
+def leave_hand(state: State, seat: int, card: int, count: int) -> None:
+    """Take so many of a card out of a hand, for all to see."""
+    state.hand[seat, card] -= count
+    state.hand_size[seat] -= count
+    if state.watched:
+        state.known_hand[seat, card] = max(0, state.known_hand[seat, card] - count)
 
 
 @compiled
@@ -231,8 +219,8 @@ def tell_batch(state: State, seat: int, count: int, source: int) -> None:
 @compiled
 def put_on_deck(state: State, seat: int, card: int, known_by: int, source: int) -> None:
     """Put a card on top of a deck, seen by its owner alone or by everyone."""
-    state.top[seat, state.top_size[seat]] = card | known_by
-    state.top_size[seat] += 1
+    state.deck[seat, state.deck_size[seat]] = card | known_by
+    state.deck_size[seat] += 1
     if state.watched:
         tell(state, PUT_BACK, seat, card, 1, source, DECK, seat if known_by == OWNER else ALL)
 
@@ -250,7 +238,7 @@ def trash(state: State, seat: int, card: int, source: int) -> None:
 @compiled
 def trash_from_hand(state: State, seat: int, card: int) -> None:
     """Trash a card from hand."""
-    leave_hand(state, seat, card)
+    leave_hand(state, seat, card, 1)
     trash(state, seat, card, HAND)
 
 
@@ -275,8 +263,8 @@ def gain(state: State, seat: int, card: int, destination: int) -> None:
     if destination == HAND:
         join_hand(state, seat, card)
     elif destination == DECK:
-        state.top[seat, state.top_size[seat]] = card | EVERYONE_KNOWS
-        state.top_size[seat] += 1
+        state.deck[seat, state.deck_size[seat]] = card | EVERYONE_KNOWS
+        state.deck_size[seat] += 1
     else:
         put_on_discard(state, seat, card)
 

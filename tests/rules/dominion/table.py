@@ -49,7 +49,7 @@ def legal(game: dominion.Game) -> tuple[str, ...]:
 def no_moat(*cards: str) -> list[str]:
     """A kingdom of both editions with these cards; without Moat (unless named) nobody is asked at an attack."""
     filling = "cellar chapel village workshop smithy remodel market mine festival laboratory".split()
-    return [*cards, *(card for card in filling if card not in cards)][:10]
+    return list(dict.fromkeys([*cards, *filling]))[:10]
 
 
 def hand(game: dominion.Game, seat: int = 0) -> list[str]:

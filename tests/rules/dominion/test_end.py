@@ -18,7 +18,8 @@ def test_the_game_ends_at_the_end_of_the_turn_in_which_the_provinces_go(edition:
     assert (game.is_over, game.to_move, game.winners) == (False, 0, ())
     playing(game, "buy silver")
     assert not game.is_over
-    playing(game, "end-turn")
+    events = game.push("end-turn")
+    assert [event.kind for event in events][-1] == "over"
     assert (game.is_over, game.phase, game.to_move, legal(game)) == (True, "over", None, ())
     assert (game.scores, game.winners) == ((6, 0), (0,))
 

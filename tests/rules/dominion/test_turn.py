@@ -5,6 +5,8 @@ import pytest
 from crownlands import dominion
 
 from .table import (
+    BASIC,
+    KINGDOM,
     both_editions,
     deck,
     discard,
@@ -200,6 +202,42 @@ def test_treasures_are_played_in_any_number_and_order(edition: str) -> None:
     assert (all_three.coins, sorted(in_play(all_three)), hand(all_three)) == (6, ["copper", "gold", "silver"], [])
     none = playing(start.copy(), "buy copper")
     assert (none.coins, in_play(none), discard(none)) == (0, [], ["copper"])
+
+
+@pytest.mark.rule("D-12", "D-82")
+@both_editions
+def test_only_treasures_are_played_in_the_buy_phase(edition: str) -> None:
+    game = dominion.Game.scenario(
+        edition=edition,
+        kingdom=no_moat("gardens", "moat"),
+        hands=[["curse", "duchy", "estate", "gardens", "moat", "province", "village"], []],
+        phase="buy",
+        actions=2,
+    )
+    assert legal(game) == ("buy copper", "buy curse", "end-turn")
+
+
+@pytest.mark.rule("D-10", "D-12", "D-14")
+@both_editions
+def test_a_turn_as_the_table_hears_it(edition: str) -> None:
+    game = dominion.Game.scenario(
+        edition=edition,
+        hands=[["gold", "village"], []],
+        decks=[["estate", "duchy", "duchy", "duchy", "duchy", "duchy"]],
+    )
+    moves = ("play village", "end-actions", "play gold", "buy silver", "end-turn")
+    heard = [event.seen_by(1) for move in moves for event in game.push(move)]
+    assert [event.move for event in heard if event.kind == "move"] == list(moves)
+    assert [(event.kind, event.seat, event.cards) for event in heard if event.kind != "move"] == [
+        ("played", 0, ("village",)),
+        ("drawn", 0, (None,)),
+        ("phase", 0, ()),
+        ("played", 0, ("gold",)),
+        ("bought", 0, ("silver",)),
+        ("discarded", 0, (None, None, "gold")),
+        ("drawn", 0, (None, None, None, None, None)),
+        ("turn", 1, ()),
+    ]
 
 
 @pytest.mark.rule("D-12")
@@ -460,6 +498,38 @@ def test_curse_is_a_type_of_its_own_and_gardens_are_victory(edition: str) -> Non
     )
     playing(game, "play bureaucrat")
     assert (game.to_move, legal(game)) == (1, ("topdeck gardens",))
+
+
+TREASURES, VICTORIES = {"copper", "silver", "gold"}, {"estate", "duchy", "province", "gardens"}
+ATTACKS = {"bandit", "bureaucrat", "militia", "spy", "thief", "witch"}
+
+
+@pytest.mark.rule("D-80", "D-82")
+@pytest.mark.parametrize(
+    ("edition", "card"), [(edition, card) for edition in ("1e", "2e") for card in [*BASIC, *KINGDOM[edition]]]
+)
+def test_a_card_has_all_its_types_and_no_others(edition: str, card: str) -> None:
+    kingdom_cards = [name for name in (card,) if name not in BASIC]
+    is_action = card not in TREASURES | VICTORIES | {"curse"}
+
+    ten = no_moat("moat", *kingdom_cards)
+    game = dominion.Game.scenario(edition=edition, kingdom=ten, hands=[[card], ["copper"]])
+    buying = playing(game.copy(), "end-actions")
+    assert ("play" in verbs(game), "play" in verbs(buying)) == (is_action, card in TREASURES)
+    if is_action:
+        playing(game, f"play {card}")
+        assert ((game.to_move, legal(game)) == (1, ("done",))) == (card in ATTACKS)
+
+    ten = no_moat("bureaucrat", *kingdom_cards)
+    game = dominion.Game.scenario(edition=edition, kingdom=ten, hands=[["bureaucrat"], [card]])
+    assert (playing(game, "play bureaucrat").to_move == 1) == (card in VICTORIES)
+
+    game = dominion.Game.scenario(edition=edition, hands=[["mine", card], []])
+    assert offered(playing(game, "play mine"), "trash") == ([card] if card in TREASURES else [])
+
+    ten = no_moat("throne-room", *kingdom_cards)
+    game = dominion.Game.scenario(edition=edition, kingdom=ten, hands=[["throne-room", card], []])
+    assert offered(playing(game, "play throne-room"), "play") == ([card] if is_action else [])
 
 
 @pytest.mark.rule("D-81")
