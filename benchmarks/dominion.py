@@ -1,6 +1,13 @@
 """How fast the Dominion engine is: ratios of things that are run side by side."""
 
+import os
 import random
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+from pathlib import Path
 
 import numpy as np
 
@@ -14,6 +21,19 @@ from crownlands.dominion.stack import step
 from crownlands.dominion.state import ACTION_PHASE, OVER
 from crownlands.dominion.turn import winners
 from crownlands.game import Moves, State, States
+
+PYMINION = """
+import logging, sys
+from pyminion.bots.examples import BigMoneySmithy, BigMoneyUltimate
+from pyminion.expansions import base
+from pyminion.game import Game
+from pyminion.simulator import Simulator
+logging.disable()
+names = "cellar market merchant militia mine moat remodel smithy village workshop".split()
+kingdom = [getattr(base, name) for name in names]
+game = Game(players=[BigMoneyUltimate(), BigMoneySmithy()], expansions=[kingdom], log_stdout=False)
+Simulator(game, iterations=int(sys.argv[1])).run() if sys.argv[1] != "0" else None
+"""
 
 SMITHY = NUMBER["smithy"]
 ALWAYS = 99
@@ -130,6 +150,31 @@ def random_play() -> None:
     show("random legal play, slowest of the eleven sets", slowest, "decisions/s", wanted="3,000,000")
 
 
+def against_pyminion() -> None:
+    """The same kind of match in the best simulator written in Python, in an environment of its own."""
+    games, ours = 300, 20_000
+    folder = Path("build/pyminion")
+    python = folder / "bin" / "python"
+    if not python.exists():
+        venv.create(folder, clear=True, with_pip=True)
+        quiet = ["--quiet", "--disable-pip-version-check"]
+        subprocess.run([python, "-m", "pip", "install", *quiet, "pyminion==0.4.0"], check=True)
+    start = table("first-game")
+    states = start.copy()
+
+    def theirs() -> None:
+        subprocess.run([python, "-c", PYMINION, str(games)], check=True, capture_output=True)
+
+    def start_up() -> None:
+        subprocess.run([python, "-c", PYMINION, "0"], check=True, capture_output=True)
+
+    with_start, started, rate = best_rates(
+        (theirs, 1), (start_up, 1), (lambda: play_match(states, start, BOTH, ours, 7), ours), rounds=2
+    )
+    pyminion = games / (1 / with_start - 1 / started)
+    show("Big Money against Smithy, times pyminion", rate / pyminion, "times", wanted="300")
+
+
 def from_python() -> None:
     """What a Python program sees."""
     game = dominion.Game(seed=3)
@@ -151,8 +196,21 @@ def from_python() -> None:
     show("copy from Python", copies, "a second", wanted="200,000, which is 5 µs")
 
 
+def starting() -> None:
+    """From nothing, and with everything compiled before, to the first move of a game."""
+    first_move = "from crownlands import dominion; dominion.prepare(); g = dominion.Game(seed=1); g.push_forced()"
+    with tempfile.TemporaryDirectory() as cache:
+        environment = {**os.environ, "CROWNLANDS_CACHE": cache}
+        for label, wanted in (("cold start to the first move", "45 s"), ("warm start to the first move", "1.5 s")):
+            start = time.perf_counter()
+            subprocess.run([sys.executable, "-c", first_move], check=True, env=environment)
+            print(f"  {label:<58} {time.perf_counter() - start:>14.1f} s  (wanted: {wanted} at most)")
+
+
 def main() -> None:
     """Print all of it."""
     against_the_yardstick()
+    against_pyminion()
     random_play()
     from_python()
+    starting()

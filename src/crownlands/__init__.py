@@ -6,7 +6,12 @@ game = dominion.Game(kingdom="first-game", edition="2e", players=2, seed=7)
 game.push(game.legal_moves[0])
 """
 
+from typing import TYPE_CHECKING
+
 from crownlands.record import Record, RecordError
+
+if TYPE_CHECKING:
+    from crownlands.game import Decision, Event, Game, IllegalMove, View
 
 __all__ = ["Decision", "Event", "Game", "IllegalMove", "Record", "RecordError", "View"]
 

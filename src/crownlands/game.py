@@ -292,6 +292,20 @@ def fresh_seed(seed: Seed | str | None) -> Seed:
     return seed
 
 
+def check_number(what: str, number: object, least: int, most: int) -> int:
+    """The number, if it is a whole one within its bounds."""
+    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
+        raise ValueError(f"{what} is a whole number from {least} to {most}, not {number!r}")
+    return number
+
+
+def check_seat(what: str, seat: object, players: int) -> int:
+    """The seat, if there is such a one."""
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+        raise ValueError(f"{what} is a seat from 0 to {players - 1}, not {seat!r}")
+    return seat
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The end of an error message: the nearest known word, if one is near.
 

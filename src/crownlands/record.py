@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 VERSION = 1
 GAMES = ("dominion", "kingdomino")
-_FIRST_LINE = re.compile(r"crownlands record (\d+)")
-_LAST_LINE = re.compile(r"end: (\d+) moves(?:, scores ([-\d ]+))?, check ([0-9a-f]{16})")
+_FIRST_LINE = re.compile(r"crownlands record (\d{1,9})")
+_LAST_LINE = re.compile(r"end: (\d{1,9}) moves(?:, scores (-?\d{1,6}(?: -?\d{1,6})*))?, check ([0-9a-f]{16})")
 
 
 class RecordError(ValueError):

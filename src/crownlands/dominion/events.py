@@ -47,12 +47,12 @@ NOTHING = -1
 def tell(
     state: State, kind: int, seat: int, card: int, count: int, source: int, destination: int, private_to: int
 ) -> None:
-    """Write an event down. Several alike in a row become one, so that drawing a hundred cards fits the buffer."""
+    """Write an event down. Cards drawn or discarded in a row are counted by kind, so that a hundred fit the buffer."""
     for i in range(state.event_count - 1, -1, -1):
         last = state.events[i]
         if last.kind != kind or last.seat != seat or last.source != source or last.destination != destination:
             break
-        if last.card == card and last.private_to == private_to and kind == DRAWN:
+        if last.card == card and last.private_to == private_to and kind in (DRAWN, DISCARDED):
             last.count += count
             return
     event = state.events[state.event_count]

@@ -15,7 +15,7 @@ from crownlands.dominion.state import BUY_PHASE, CARD, OVER, PHASES, STATE, ZONE
 from crownlands.dominion.turn import points, winning_seats
 from crownlands.dominion.view import DominionView, spelled
 from crownlands.dominion.zones import NONE
-from crownlands.game import Decision, Engine, Event, States, fresh_seed
+from crownlands.game import Decision, Engine, Event, States, check_number, check_seat, fresh_seed
 from crownlands.game import Game as AnyGame
 
 # Questions by the verbs they allow; where the card goes that is named.
@@ -42,6 +42,7 @@ SECRET_ANSWERS = {
     (program.DRAW_UP_TO, moves.KEEP),
 }
 ANY_COST = 99
+MOST = 9_999  # actions, coins or turns that a scenario may start with
 
 
 class Game(AnyGame):
@@ -70,8 +71,8 @@ class Game(AnyGame):
         cards = find_kingdom(kingdom, edition, seed)
         check_players(players, edition)
         if first is None:
-            first = random_below(random_source(seed, stream=2), players)
-        _check_seat("first", first, players)
+            first = int(random_below(random_source(seed, stream=2), players))
+        check_seat("first", first, players)
         states = empty_table(cards, edition, players, full_supply(cards, players), seed)
         states[0].open_counts = bool(open_counts)
         deal(states, first)
@@ -112,8 +113,8 @@ class Game(AnyGame):
         given = {name: value for name, value in locals().items() if name not in ("cls", "edition")}
         given["supply"] = dict(supply or {})
         seed = given["seed"] = fresh_seed(seed)
-        scenario = Scenario(edition, given)
-        _check_seat("turn", turn, scenario.players)
+        scenario = Scenario(edition, given, seed)
+        check_seat("turn", turn, scenario.players)
         states = empty_table(scenario.kingdom, edition, scenario.players, scenario.supply, seed)
         place_cards(states, scenario, turn)
         _set_turn(states, scenario.players, given)
@@ -124,6 +125,8 @@ class Game(AnyGame):
     @classmethod
     def from_setup(cls, setup: Mapping[str, Any]) -> Self:
         """The game that a record's set-up describes, a scenario if it deals hands."""
+        if setup.get("seed") is None:
+            raise ValueError("it has no seed")
         return cls.scenario(**setup) if "hands" in setup else cls(**setup)
 
     @classmethod
@@ -232,7 +235,7 @@ class Game(AnyGame):
 
     def zones(self, seat: int) -> dict[str, list[str]]:
         """Everything a seat owns and where it is: for tests and tools, never for a face."""
-        _check_seat("seat", seat, self.players)
+        check_seat("seat", seat, self.players)
         state = self._states[0]
         deck = [IDS[entry & CARD] for entry in state.deck[seat, : state.deck_size[seat]].tolist()]
         unordered = int(state.unordered[seat])
@@ -285,7 +288,7 @@ class Game(AnyGame):
         else:
             losers = [seat for seat in range(self.players) if seat not in won]
             among = losers if losers and self.edition == "1e" else list(range(self.players))
-            first = among[random_below(random_source(fresh_seed(seed), stream=2), len(among))]
+            first = among[int(random_below(random_source(fresh_seed(seed), stream=2), len(among)))]
         open_counts = bool(self._number("open_counts"))
         return type(self)(self.kingdom, self.edition, self.players, seed, first, open_counts)
 
@@ -322,26 +325,19 @@ class Game(AnyGame):
         return "that card can't be chosen here"
 
 
-def _check_seat(what: str, seat: object, players: int) -> None:
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-        raise ValueError(f"{what} is a seat from 0 to {players - 1}, not {seat!r}")
-
-
 def _set_turn(states: States, players: int, given: Mapping[str, Any]) -> None:
     """What a scenario says about the turn."""
     state = states[0]
     if given["phase"] not in PHASES[:OVER]:
         raise ValueError(f"the phase is 'action' or 'buy', not {given['phase']!r}")
     for name in ("actions", "buys", "coins", "merchants"):
-        if isinstance(given[name], bool) or not isinstance(given[name], int) or not 0 <= given[name] < 1000:
-            raise ValueError(f"{name} is a number from 0 up, not {given[name]!r}")
-        state[name] = given[name]
+        state[name] = check_number(name, given[name], 0, MOST)
     state.phase = PHASES.index(given["phase"])
     state.turn = given["turn"]
     state.bought = bool(given["bought"])
     state.silver_played = bool(given["silver_played"])
     state.open_counts = bool(given["open_counts"])
     turns = given["turns"] if given["turns"] is not None else [int(seat == given["turn"]) for seat in range(players)]
-    if len(turns) != players or any(not isinstance(turn, int) or turn < 0 for turn in turns):
+    if len(turns) != players:
         raise ValueError(f"turns is a number for each of the {players} players, not {turns!r}")
-    state.turns[:players] = turns
+    state.turns[:players] = [check_number("turns", turn, 0, MOST) for turn in turns]

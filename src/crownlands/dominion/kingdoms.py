@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from crownlands.compiled import Seed, random_below, random_source
 from crownlands.dominion.cards import BASICS, EDITIONS, IDS, KINGDOM_CARDS, NUMBER
-from crownlands.game import did_you_mean, fresh_seed
+from crownlands.game import check_seat, did_you_mean, fresh_seed
 
 KINGDOM_SIZE = 10
 
@@ -128,7 +128,8 @@ class Draft:
         if not 2 <= players <= 6:
             raise ValueError(f"a draft is for 2 to 6 players, not {players}")
         if first is None:
-            first = random_below(random_source(fresh_seed(seed), stream=2), players)
+            first = int(random_below(random_source(fresh_seed(seed), stream=2), players))
+        check_seat("first", first, players)
         self.edition, self.players, self._first = edition, players, first
         self._picked: list[str] = []
 

@@ -8,11 +8,11 @@ import numpy as np
 
 from crownlands.compiled import Seed, compiled, random_source
 from crownlands.dominion.cards import BASICS, COPPER, EDITIONS, ESTATE, IDS, MOAT, NUMBER
-from crownlands.dominion.kingdoms import KINGDOM_SIZE, SETS, check_kingdom
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, SETS, check_kingdom, find_kingdom
 from crownlands.dominion.state import ACTION_PHASE, ALL_CARDS, STATE
 from crownlands.dominion.turn import HAND_SIZE
 from crownlands.dominion.zones import draw
-from crownlands.game import States, did_you_mean
+from crownlands.game import States, check_number, did_you_mean
 
 MOST_PLAYERS = {"1e": 4, "2e": 6}
 STARTING_COPPERS, STARTING_ESTATES = 7, 3
@@ -83,7 +83,7 @@ def deal(states: States, first: int) -> None:
 class Scenario:
     """A position by hand, checked; what isn't given is empty, or full for the supply."""
 
-    def __init__(self, edition: str, given: Mapping[str, Any]) -> None:
+    def __init__(self, edition: str, given: Mapping[str, Any], seed: Seed) -> None:
         if edition not in EDITIONS:
             raise ValueError(f"unknown edition {edition!r}; there are '1e' and '2e'")
         self.edition = edition
@@ -93,7 +93,7 @@ class Scenario:
         self.hands, self.decks, self.discards = (self._by_seat(given[zone]) for zone in ("hands", "decks", "discards"))
         self.in_play, self.trash = list(given["in_play"]), list(given["trash"])
         self._check_cards(given["supply"])
-        self.kingdom = self._kingdom(given["kingdom"], given["supply"])
+        self.kingdom = self._kingdom(given["kingdom"], given["supply"], seed)
         self.supply = self._supply(given["supply"])
 
     def _by_seat(self, lists: Sequence[Sequence[str]]) -> list[list[str]]:
@@ -109,13 +109,12 @@ class Scenario:
             if card not in NUMBER:
                 raise ValueError(f"unknown card {card!r}{did_you_mean(str(card), IDS)}")
 
-    def _kingdom(self, kingdom: Sequence[str] | str | None, supply: Mapping[str, int]) -> tuple[str, ...]:
+    def _kingdom(self, kingdom: Sequence[str] | str | None, supply: Mapping[str, int], seed: Seed) -> tuple[str, ...]:
         named = sorted({card for card in [*self._all, *supply] if NUMBER[card] >= BASICS})
         if kingdom is None:
             rest = [card for card in SETS[self.edition]["first-game"].split() if card not in named]
             return check_kingdom([*named, *rest[: max(0, KINGDOM_SIZE - len(named))]], self.edition)
-        cards = SETS[self.edition].get(kingdom, "").split() if isinstance(kingdom, str) else list(kingdom)
-        checked = check_kingdom(cards, self.edition)
+        checked = find_kingdom(kingdom, self.edition, seed)
         for card in named:
             if card not in checked:
                 raise ValueError(f"{card} is not in the kingdom of the scenario: {', '.join(checked)}")
@@ -125,9 +124,7 @@ class Scenario:
         full = full_supply(self.kingdom, self.players)
         there = Counter(self._all)
         for card, most in full.items():
-            count = given.get(card, most)
-            if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= most:
-                raise ValueError(f"the {card} pile has 0 to {most} cards with {self.players} players, not {count!r}")
+            check_number(f"the {card} pile of {self.players} players", given.get(card, most), 0, most)
             exist = most + self.players * {"copper": STARTING_COPPERS, "estate": STARTING_ESTATES}.get(card, 0)
             if there[card] > exist:
                 raise ValueError(

@@ -11,7 +11,7 @@ from crownlands.compiled import random_source
 from crownlands.dominion.cards import BASICS, EDITIONS, IDS
 from crownlands.dominion.hidden import SPECTATOR, deal_hidden, mask
 from crownlands.dominion.state import CARD, DISCARD, HIDDEN, PHASES, STATE, ZONES
-from crownlands.game import Decision, View
+from crownlands.game import Decision, View, check_seat
 
 if TYPE_CHECKING:
     from crownlands.dominion.game import Game
@@ -23,9 +23,8 @@ class DominionView(View):
     """What one seat may know, and its legal moves when it is the one asked. `seat` None is a spectator."""
 
     def __init__(self, game: "Game", seat: int | None) -> None:
-        players = game.players
-        if seat is not None and not (isinstance(seat, int) and 0 <= seat < players):
-            raise ValueError(f"there is no seat {seat!r} at a table of {players}; seats are 0 to {players - 1}")
+        if seat is not None:
+            check_seat("seat", seat, game.players)
         self.seat = seat
         self.decision: Decision | None = game.decision
         self.to_move = game.to_move
