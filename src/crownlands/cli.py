@@ -1,6 +1,48 @@
-"""The program `crownlands`."""
+"""The program `crownlands`. Nothing slow is imported before a command needs it."""
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="crownlands",
+    help="Dominion on exact rules at native speed. Alone, `crownlands` starts a game.",
+    no_args_is_help=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Start a game when no command is given."""
+    if context.invoked_subcommand is None:
+        play()
+
+
+@app.command()
+def play(
+    kingdom: Annotated[str, typer.Option(help="A set's id, `random`, or ten cards with commas.")] = "first-game",
+    edition: Annotated[str, typer.Option(help="`1e` or `2e`.")] = "2e",
+    players: Annotated[int, typer.Option(help="How many play; the others are programs.")] = 2,
+    opponent: Annotated[str, typer.Option(help="The strategy that the others play.")] = "smithy",
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
+) -> None:
+    """Play a game of Dominion in plain text, moves typed as words: `buy gold`."""
+    from crownlands import dominion
+    from crownlands.bots.strategy import StrategyBot, find_strategy
+    from crownlands.terminal.plain import PlainTable
+
+    try:
+        dominion.prepare()
+        game = dominion.Game(kingdom, edition, players, seed)
+        others = {seat: StrategyBot(find_strategy(opponent)) for seat in range(1, players)}
+    except ValueError as error:
+        typer.echo(f"crownlands: {error}", err=True)
+        raise typer.Exit(2) from None
+    PlainTable(game, you=0, opponents=others).play()
 
 
 def main() -> None:
-    """Start a game in the terminal."""
-    raise SystemExit("crownlands: there is no game to start yet")
+    """The entry point of the installed program."""
+    app()

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.compiled import Seed
+from crownlands.compiled import Seed, random_bits, random_source
 from crownlands.record import Record
 
 State = Any  # the record of a game; its fields are known by name
@@ -290,6 +290,13 @@ def fresh_seed(seed: Seed | str | None) -> Seed:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**63:
         raise ValueError(f"a seed is a whole number from 0 to 2**63 - 1 or a key of 16 bytes, not {seed!r}")
     return seed
+
+
+def seed_after(seed: Seed) -> Seed:
+    """The seed of a next game at the same table: it follows from a number, and is a new secret after a key."""
+    if isinstance(seed, bytes):
+        return secrets.token_bytes(16)
+    return int(random_bits(random_source(seed, stream=4)) >> np.uint64(16))
 
 
 def check_number(what: str, number: object, least: int, most: int) -> int:

@@ -1,10 +1,9 @@
 """A game of Dominion: the contract of `crownlands.game` on the compiled engine of this folder."""
 
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
-from crownlands.compiled import Seed, random_below, random_bits, random_source
+from crownlands.compiled import Seed, random_below, random_source
 from crownlands.dominion import moves, program
 from crownlands.dominion.cards import BASICS, COST, EDITIONS, IDS, NUMBER
 from crownlands.dominion.events import take_events
@@ -15,7 +14,7 @@ from crownlands.dominion.state import BUY_PHASE, CARD, OVER, PHASES, STATE, ZONE
 from crownlands.dominion.turn import points, winning_seats
 from crownlands.dominion.view import DominionView, spelled
 from crownlands.dominion.zones import NONE
-from crownlands.game import Decision, Engine, Event, States, check_number, check_seat, fresh_seed
+from crownlands.game import Decision, Engine, Event, States, check_number, check_seat, fresh_seed, seed_after
 from crownlands.game import Game as AnyGame
 
 # Questions by the verbs they allow; where the card goes that is named.
@@ -280,15 +279,13 @@ class Game(AnyGame):
         won = self.winners
         if not won:
             raise ValueError("a rematch comes when the game is over")
-        old = self.setup.get("seed", 0)
-        if seed is None:
-            seed = secrets.token_bytes(16) if isinstance(old, bytes) else int(random_bits(random_source(old, 4)) >> 16)
+        seed = seed_after(self.setup["seed"]) if seed is None else fresh_seed(seed)
         if len(won) == 1:
             first = (won[0] + 1) % self.players
         else:
             losers = [seat for seat in range(self.players) if seat not in won]
             among = losers if losers and self.edition == "1e" else list(range(self.players))
-            first = among[int(random_below(random_source(fresh_seed(seed), stream=2), len(among)))]
+            first = among[int(random_below(random_source(seed, stream=2), len(among)))]
         open_counts = bool(self._number("open_counts"))
         return type(self)(self.kingdom, self.edition, self.players, seed, first, open_counts)
 

@@ -85,6 +85,34 @@ def test_cards_set_aside_are_for_everyone(edition: str, onlooker: int | None) ->
 
 
 @pytest.mark.rule("D-25")
+@everyone
+@both_editions
+def test_what_is_trashed_gained_and_bought_is_told_to_everyone(edition: str, onlooker: int | None) -> None:
+    game = dominion.Game.scenario(
+        edition=edition,
+        kingdom=no_moat("witch"),
+        hands=[["estate", "remodel", "witch"], []],
+        decks=[["copper", "copper"]],
+        actions=2,
+        coins=3,
+    )
+    moves = ("play remodel", "trash estate", "gain smithy", "play witch", "end-actions", "buy village")
+    events = [event for move in moves for event in game.push(move)]
+    assert told(events, "played", 0, onlooker) == ["remodel", "witch"]
+    assert told(events, "trashed", 0, onlooker) == ["estate"]
+    assert told(events, "gained", 0, onlooker) == ["smithy"]
+    assert told(events, "gained", 1, onlooker) == ["curse"]
+    assert told(events, "bought", 0, onlooker) == ["village"]
+    assert {(event.kind, event.source, event.destination) for event in events if event.cards} == {
+        ("played", "hand", "in_play"),
+        ("trashed", "hand", "trash"),
+        ("drawn", "deck", "hand"),
+        ("gained", "supply", "discard"),
+        ("bought", "supply", "discard"),
+    }
+
+
+@pytest.mark.rule("D-25")
 @both_editions
 def test_a_discarded_batch_shows_its_top_card_only(edition: str) -> None:
     game = dominion.Game.scenario(

@@ -504,32 +504,51 @@ TREASURES, VICTORIES = {"copper", "silver", "gold"}, {"estate", "duchy", "provin
 ATTACKS = {"bandit", "bureaucrat", "militia", "spy", "thief", "witch"}
 
 
-@pytest.mark.rule("D-80", "D-82")
-@pytest.mark.parametrize(
+NO_ACTIONS = TREASURES | VICTORIES | {"curse"}
+every_card = pytest.mark.parametrize(
     ("edition", "card"), [(edition, card) for edition in ("1e", "2e") for card in [*BASIC, *KINGDOM[edition]]]
 )
-def test_a_card_has_all_its_types_and_no_others(edition: str, card: str) -> None:
-    kingdom_cards = [name for name in (card,) if name not in BASIC]
-    is_action = card not in TREASURES | VICTORIES | {"curse"}
 
-    ten = no_moat("moat", *kingdom_cards)
-    game = dominion.Game.scenario(edition=edition, kingdom=ten, hands=[[card], ["copper"]])
-    buying = playing(game.copy(), "end-actions")
-    assert ("play" in verbs(game), "play" in verbs(buying)) == (is_action, card in TREASURES)
-    if is_action:
-        playing(game, f"play {card}")
-        assert ((game.to_move, legal(game)) == (1, ("done",))) == (card in ATTACKS)
 
-    ten = no_moat("bureaucrat", *kingdom_cards)
-    game = dominion.Game.scenario(edition=edition, kingdom=ten, hands=[["bureaucrat"], [card]])
-    assert (playing(game, "play bureaucrat").to_move == 1) == (card in VICTORIES)
+def facing(edition: str, asker: str, card: str) -> dominion.Game:
+    """One player holds `asker` and the card, the other the card; Moat is in the kingdom."""
+    named = [name for name in (asker, card, "moat") if name not in BASIC]
+    return dominion.Game.scenario(edition=edition, kingdom=no_moat(*named), hands=[[asker, card], [card]])
 
-    game = dominion.Game.scenario(edition=edition, hands=[["mine", card], []])
+
+@pytest.mark.rule("D-80", "D-82")
+@every_card
+def test_actions_are_played_in_the_action_phase_treasures_in_the_buy_phase(edition: str, card: str) -> None:
+    game = facing(edition, "throne-room", card)
+    assert (f"play {card}" in legal(game)) == (card not in NO_ACTIONS)
+    assert (f"play {card}" in legal(playing(game.copy(), "end-actions"))) == (card in TREASURES)
+    assert offered(playing(game, "play throne-room"), "play") == ([] if card in NO_ACTIONS else [card])
+
+
+@pytest.mark.rule("D-80")
+@every_card
+def test_treasures_and_no_others_are_for_mine(edition: str, card: str) -> None:
+    game = facing(edition, "mine", card)
     assert offered(playing(game, "play mine"), "trash") == ([card] if card in TREASURES else [])
 
-    ten = no_moat("throne-room", *kingdom_cards)
-    game = dominion.Game.scenario(edition=edition, kingdom=ten, hands=[["throne-room", card], []])
-    assert offered(playing(game, "play throne-room"), "play") == ([card] if is_action else [])
+
+@pytest.mark.rule("D-80")
+@every_card
+def test_victory_cards_and_no_others_are_for_bureaucrat(edition: str, card: str) -> None:
+    game = facing(edition, "bureaucrat", card)
+    playing(game, "play bureaucrat", "done")
+    assert offered(game, "topdeck") == ([card] if card in VICTORIES else [])
+    assert game.to_move == (1 if card in VICTORIES else 0)
+
+
+@pytest.mark.rule("D-80")
+@pytest.mark.parametrize(
+    ("edition", "card"), [(edition, card) for edition in ("1e", "2e") for card in KINGDOM[edition] if card != "gardens"]
+)
+def test_attacks_and_no_others_are_asked_a_moat_for(edition: str, card: str) -> None:
+    game = facing(edition, "village", card)
+    playing(game, f"play {card}")
+    assert ((game.to_move, legal(game)) == (1, ("done",))) == (card in ATTACKS)
 
 
 @pytest.mark.rule("D-81")
