@@ -2,7 +2,7 @@
 
 from crownlands.compiled import compiled
 from crownlands.dominion.cards import IDS
-from crownlands.dominion.state import HIDDEN, PHASES, ZONES
+from crownlands.dominion.state import DECK, EVENTS, HAND, HIDDEN, PHASES, ZONES
 from crownlands.game import Event, State, States
 
 (
@@ -47,14 +47,9 @@ NOTHING = -1
 def tell(
     state: State, kind: int, seat: int, card: int, count: int, source: int, destination: int, private_to: int
 ) -> None:
-    """Write an event down. Cards drawn or discarded in a row are counted by kind, so that a hundred fit the buffer."""
-    for i in range(state.event_count - 1, -1, -1):
-        last = state.events[i]
-        if last.kind != kind or last.seat != seat or last.source != source or last.destination != destination:
-            break
-        if last.card == card and last.private_to == private_to and kind in (DRAWN, DISCARDED):
-            last.count += count
-            return
+    """Write an event down; what the buffer can't take, in a turn that nobody will ever play, goes untold."""
+    if state.event_count == EVENTS:
+        return
     event = state.events[state.event_count]
     event.kind = kind
     event.seat = seat
@@ -64,6 +59,19 @@ def tell(
     event.destination = destination
     event.private_to = private_to
     state.event_count += 1
+
+
+@compiled
+def tell_drawn(state: State, seat: int, card: int, private_to: int) -> None:
+    """Write down a card drawn. Cards in a row that the same players see are counted by kind, so that any hand fits."""
+    for i in range(state.event_count - 1, -1, -1):
+        last = state.events[i]
+        if last.kind != DRAWN or last.seat != seat or last.private_to != private_to:
+            break
+        if last.card == card:
+            last.count += 1
+            return
+    tell(state, DRAWN, seat, card, 1, DECK, HAND, private_to)
 
 
 @compiled

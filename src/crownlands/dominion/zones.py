@@ -9,7 +9,6 @@ from crownlands.dominion.cards import KINDS
 from crownlands.dominion.events import (
     ALL,
     DISCARDED,
-    DRAWN,
     GAINED,
     KEPT,
     NOTHING,
@@ -18,6 +17,7 @@ from crownlands.dominion.events import (
     SHUFFLED,
     TRASHED,
     tell,
+    tell_drawn,
 )
 from crownlands.dominion.state import (
     CARD,
@@ -107,9 +107,9 @@ def draw(state: State, seat: int, count: int) -> None:
 def _note_drawn(state: State, seat: int, entry: int) -> None:
     if entry & EVERYONE_KNOWS:
         state.known_hand[seat, entry & CARD] += 1
-        tell(state, DRAWN, seat, entry & CARD, 1, DECK, HAND, ALL)
+        tell_drawn(state, seat, entry & CARD, ALL)
     else:
-        tell(state, DRAWN, seat, entry & CARD, 1, DECK, HAND, seat)
+        tell_drawn(state, seat, entry & CARD, seat)
 
 
 @compiled
@@ -339,12 +339,29 @@ def reveal_top(state: State, seat: int, count: int) -> None:
 @compiled
 def discard_aside(state: State, zone: int) -> None:
     """Discard all that lies in a zone, each to its owner's pile, the last laid down on top."""
-    for i in range(state.aside_size):
-        seat, card = int(state.aside_seat[i]), int(state.aside[i])
-        if state.aside_zone[i] == zone:
-            discard(state, seat, card, zone)
+    for seat in range(state.players):
+        before = state.discard_size[seat]
+        for i in range(state.aside_size):
+            if state.aside_seat[i] == seat and state.aside_zone[i] == zone:
+                put_on_discard(state, seat, int(state.aside[i]))
+        if state.watched and state.discard_size[seat] > before:
+            _tell_discarded(state, seat, before, zone)
     while state.aside_size > 0:
         _drop_last_aside(state)
+
+
+@compiled
+def _tell_discarded(state: State, seat: int, first: int, zone: int) -> None:
+    """Tell of cards that all have seen, from this place in the discard pile up: counted by kind, and then the top."""
+    last = state.discard_size[seat] - 1
+    for i in range(PILES):
+        card = state.piles[i]
+        count = 0
+        for place in range(first, last):
+            count += state.discard[seat, place] == card
+        if count > 0:
+            tell(state, DISCARDED, seat, card, count, zone, DISCARD, ALL)
+    tell(state, DISCARDED, seat, int(state.discard[seat, last]), 1, zone, DISCARD, ALL)
 
 
 @compiled
