@@ -105,7 +105,8 @@ def gain_loot(state: State, frame: State, answer: int) -> None:
     if left > 0 and answer != DONE:
         ask(state, seat, 1 << GAIN, TRASH, ANY, ANY_COST, 0, left, seat)
         return
-    state.loot[:] = 0
+    for i in range(len(state.loot)):
+        state.loot[i] = 0
     finish(state)
     discard_aside(state, REVEALED)
 

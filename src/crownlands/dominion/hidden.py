@@ -29,11 +29,13 @@ SPECTATOR = -1
 def mask(states: States, viewer: int) -> None:
     """Take out of a record all that a seat may not know, even with perfect memory; SPECTATOR: what nobody is told."""
     state = states[0]
-    state.random[:] = 0
+    for i in range(len(state.random)):
+        state.random[i] = 0
     for seat in range(state.players):
         own = seat == viewer
         if not own:
-            state.hand[seat, :] = 0
+            for card in range(KINDS_OF_CARDS):
+                state.hand[seat, card] = 0
         _mask_deck(state, seat, own)
         _mask_discard(state, seat, own)
     for i in range(state.aside_size):
@@ -77,7 +79,8 @@ def _mask_discard(state: State, seat: int, own: bool) -> None:
 def deal_hidden(states: States, viewer: int, random: NDArray[np.uint64]) -> None:
     """Fill a masked record with what might be there: every seat's unseen cards are dealt anew."""
     state = states[0]
-    state.random[:] = random
+    for i in range(len(random)):
+        state.random[i] = random[i]
     for seat in range(state.players):
         pool = _unseen(state, seat, viewer)
         if seat != viewer:
@@ -124,7 +127,10 @@ def _unseen(state: State, seat: int, viewer: int) -> Counts:
 @compiled
 def _take_any(state: State, pool: Counts) -> int:
     """One card of the pool at random."""
-    left = random_below(state.random, pool.sum())
+    cards = 0
+    for card in range(KINDS_OF_CARDS):
+        cards += pool[card]
+    left = random_below(state.random, cards)
     card = -1
     while left >= 0:
         card += 1

@@ -33,20 +33,23 @@ from crownlands.game import Moves, State, States
 @compiled
 def step(state: State, move: int) -> bool:
     """Make a legal move and do all that follows from it. False: the event buffer must be emptied first."""
-    if state.depth == 0:
+    if state.depth == 0 and move != START:
         turn_move(state, move)
-    else:
-        run(state, move)
-    return settle(state)
+        move = START
+    return settle(state, move)
 
 
 @compiled
-def settle(state: State) -> bool:
-    """Do pending work until somebody is asked or none is left. False: the event buffer must be emptied first."""
-    while state.depth > 0 and state.asked == NONE:
+def settle(state: State, answer: int) -> bool:
+    """Do pending work, beginning with an answer if there is one, until somebody is asked or none is left.
+
+    False: the event buffer must be emptied first.
+    """
+    while state.depth > 0 and (state.asked == NONE or answer != START):
         if state.event_count > EVENTS_FULL:
             return False
-        run(state, START)
+        run(state, answer)
+        answer = START
     return True
 
 
@@ -184,28 +187,25 @@ def again(state: State, frame: State) -> None:
     carry_out(state, card, IN_PLAY)
 
 
-# The engine's functions on arrays of one record
-
-
 @compiled
 def push(states: States, move: int) -> bool:
-    """The engine's `push`."""
+    """The engine's `push`: `step` on an array of one record."""
     return step(states[0], move)
 
 
 @compiled
 def go_on(states: States) -> bool:
-    """The engine's `go_on`."""
-    return settle(states[0])
+    """The engine's `go_on`: do what is still pending."""
+    return step(states[0], START)
 
 
 @compiled
 def replay(states: States, moves: Moves) -> None:
-    """The engine's `replay`: the same moves lead to the same record, watched or not."""
+    """The engine's `replay`: the same moves lead to the same record."""
     state = states[0]
     for i in range(len(moves)):
         settled = step(state, moves[i])
         forget_events(state)
         while not settled:
-            settled = settle(state)
+            settled = step(state, START)
             forget_events(state)

@@ -60,7 +60,8 @@ def _shuffle(state: State, seat: int) -> None:
     state.unordered[seat] = state.discard_size[seat]
     state.discard_size[seat] = 0
     if state.watched:
-        state.known_discard[seat, :] = 0
+        for i in range(PILES):
+            state.known_discard[seat, state.piles[i]] = 0
         if state.edition != SECOND_EDITION:
             tell(state, SHUFFLED, seat, NOTHING, 0, DISCARD, DECK, ALL)
 
