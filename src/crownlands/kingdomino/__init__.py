@@ -1,0 +1,21 @@
+"""Kingdomino, with two to four players and its four variants."""
+
+from crownlands.kingdomino.dominoes import DOMINOES, LANDS, Domino, Square
+from crownlands.kingdomino.game import Game
+from crownlands.kingdomino.table import Breakdown, Property
+from crownlands.kingdomino.variants import VARIANTS
+from crownlands.kingdomino.view import KingdominoView as View
+from crownlands.kingdomino.warm import prepare
+
+__all__ = [
+    "DOMINOES",
+    "LANDS",
+    "VARIANTS",
+    "Breakdown",
+    "Domino",
+    "Game",
+    "Property",
+    "Square",
+    "View",
+    "prepare",
+]

@@ -1,0 +1,164 @@
+"""A game of Kingdomino: the contract of `crownlands.game` on the compiled engine of this folder."""
+
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Self
+
+from crownlands.compiled import Seed, random_bits, random_source
+from crownlands.game import Decision, Engine, Event, States, fresh_seed
+from crownlands.game import Game as AnyGame
+from crownlands.kingdomino import moves
+from crownlands.kingdomino.dominoes import DOMINOES
+from crownlands.kingdomino.events import take_events
+from crownlands.kingdomino.round import start
+from crownlands.kingdomino.scenario import Scenario
+from crownlands.kingdomino.setup import empty_table
+from crownlands.kingdomino.state import DIRECTIONS, STATE, STEPS, TAKE
+from crownlands.kingdomino.table import Table, place_of
+from crownlands.kingdomino.variants import shape
+from crownlands.kingdomino.view import KingdominoView
+
+REMATCH_STREAM = 4
+
+
+class Game(Table, AnyGame):
+    """A game of Kingdomino.
+
+    >>> game = Game(players=4, variants={"harmony", "middle-kingdom"}, seed=7)
+    >>> game.row
+    ((7, None), (13, None), (20, None), (37, None))
+    >>> [event.kind for event in game.push("take 20")]
+    ['move', 'taken', 'king-drawn']
+    """
+
+    name: ClassVar[str] = "kingdomino"
+    engine: ClassVar[Engine] = Engine(
+        STATE, moves.MOVES, moves.legal, moves.is_legal, moves.push, moves.go_on, moves.replay
+    )
+
+    def __init__(self, players: int = 2, variants: Iterable[str] = (), seed: Seed | str | None = None) -> None:
+        played, seed = shape(players, variants), fresh_seed(seed)
+        states = empty_table(played, seed)
+        start(states)
+        take_events(states)
+        self._begin({"players": players, "variants": list(played.variants), "seed": seed}, states)
+
+    @classmethod
+    def scenario(
+        cls,
+        players: int = 2,
+        kingdoms: Iterable[Any] = (),
+        row: Iterable[Any] = (),
+        next_row: Iterable[Any] = (),
+        draw: Iterable[int] = (),
+        variants: Iterable[str] = (),
+        rows: int | None = None,
+        seen: Iterable[int] = (),
+        taking: int | None = None,
+        deal_scores: Iterable[Any] = (),
+        seed: Seed | str = 1,
+    ) -> Self:
+        """Any position by hand: puzzles, teaching, tests. What isn't given is empty.
+
+        A kingdom is {(x, y): (land, crowns)}; a row holds (domino, seat) where a king stands and (domino, None) or just
+        the number where none does. `draw` is what the pile brings first; `rows`, how many rows are still to be laid
+        out, is as many as `draw` makes unless given, and what they need beyond it comes at random, but never a domino
+        of `seen`. The king on the lowest domino of `row` acts next, unless `taking` names the seat that has placed
+        and must now take one of `next_row`. A row with a free domino is the first one, on which the kings are being
+        put; with no row at all it is drawn. With no row and nothing to draw the deal is over.
+        `deal_scores` are the points of the deals of a Dynasty that are over.
+
+        >>> game = Game.scenario(kingdoms=[{(1, 0): ("lake", 1)}], row=[(7, 0)])
+        >>> _ = game.push("place 2,0 e")
+        >>> game.is_over, game.scores
+        (True, (3, 0))
+        """
+        seed = fresh_seed(seed)
+        scenario = Scenario.read(
+            shape(players, variants), kingdoms, row, next_row, draw, rows, seen, taking, deal_scores
+        )
+        setup = {"players": players, "variants": list(scenario.shape.variants), "seed": seed}
+        game = object.__new__(cls)
+        game._begin(setup | scenario.to_setup(), scenario.states(seed))
+        return game
+
+    @classmethod
+    def from_setup(cls, setup: Mapping[str, Any]) -> Self:
+        """The game that a record's set-up describes, a scenario if it gives kingdoms."""
+        return cls.scenario(**setup) if "kingdoms" in setup else cls(**setup)
+
+    @classmethod
+    def _of(cls, states: States) -> Self:
+        """A game from a record alone: it can be played on, but has no beginning to write down."""
+        game = object.__new__(cls)
+        game._begin({}, states)
+        return game
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being asked: to `place` the domino named as the card, or to `take` one from the row in `source`."""
+        return self._question()
+
+    def view(self, seat: int | None) -> KingdominoView:
+        """What that seat may know; None: a spectator.
+
+        >>> Game(players=2, seed=7).view(None).legal_moves
+        ()
+        """
+        return KingdominoView(self, seat)
+
+    def rematch(self, seed: Seed | None = None) -> Self:
+        """The next game at the same table. The kings are drawn anew, so nobody has a right to begin.
+
+        >>> Game.scenario(players=3, variants={"harmony"}).rematch(seed=1) == Game(3, {"harmony"}, seed=1)
+        True
+        """
+        if not self.is_over:
+            raise ValueError("a rematch comes when the game is over")
+        old = self.setup.get("seed", 0)
+        if seed is None:
+            by_key = isinstance(old, bytes)
+            seed = secrets.token_bytes(16) if by_key else int(random_bits(random_source(old, REMATCH_STREAM)) >> 16)
+        return type(self)(self.players, self.variants, seed)
+
+    # for the contract
+
+    def _said(self, number: int) -> Event:
+        return Event("move", self.to_move, move=moves.MOVES[number])
+
+    def _take_events(self) -> list[Event]:
+        return take_events(self._states)
+
+    def _reason(self, move: str) -> str:
+        verb, _, where = move.partition(" ")
+        if self._number("asked") == TAKE:
+            return self._why_not_take(int(where)) if verb == "take" else "a domino is to be taken now"
+        if verb == "take":
+            return f"domino {self.domino} is to be placed first"
+        if verb == "discard":
+            return f"domino {self.domino} fits, so it must be placed"
+        return self._why_not_place(self.engine.numbers[move])
+
+    def _why_not_take(self, domino: int) -> str:
+        standing = dict(self.row if self._number("starting") else self.next_row)
+        if domino not in standing:
+            return f"domino {domino} is not in the row"
+        return f"the king of seat {standing[domino]} stands on it"
+
+    def _why_not_place(self, number: int) -> str:
+        square, direction = moves.square_of(number), moves.direction_of(number)
+        kingdom = self.kingdom(self.turn)
+        new = [place_of(int(square)), place_of(int(square + STEPS[direction]))]
+        for x, y in new:
+            if (x, y) in kingdom:
+                return f"the {kingdom[x, y][0]} lies at {x},{y}"
+        for axis in range(2):
+            along = [place[axis] for place in (*kingdom, *new)]
+            if max(along) - min(along) >= self.size:
+                return f"the kingdom would be larger than {self.size}x{self.size}"
+        same = DOMINOES[self.domino or 0].a == DOMINOES[self.domino or 0].b
+        x, y = new[1]
+        turned = f"place {x},{y} {DIRECTIONS[(direction + 2) % 4]}"
+        if same and turned in self.legal_moves:
+            return f"both halves are the same: say '{turned}'"
+        return f"neither half of domino {self.domino} touches its own land or the castle there"

@@ -1,0 +1,250 @@
+"""What lies on the table for all to see. In Kingdomino that is nearly everything, so a game and every view of it tell
+it in the same words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from crownlands.game import Decision, States
+from crownlands.kingdomino import scoring
+from crownlands.kingdomino.dominoes import DOMINOES, LANDS
+from crownlands.kingdomino.state import CASTLE_PIECE, CENTRE, NO_KING, OVER, SIDE, TAKE
+from crownlands.kingdomino.variants import VARIANTS
+
+ON_SQUARE = (*LANDS, "castle")
+
+Place = tuple[int, int]
+Row = tuple[tuple[int, int | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """Squares of one land joined by their sides."""
+
+    land: str
+    squares: int
+    crowns: int
+    points: int
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """How the points of a seat come about."""
+
+    properties: tuple[Property, ...]
+    bonuses: Mapping[str, int]  # as they would be if the deal ended now, one for each bonus that is played for
+    earlier: tuple[int, ...]  # what the deals before this one brought, in a Dynasty
+    points: int  # of all properties
+    total: int  # what `scores` says; bonuses count when the game is over
+
+
+def place_of(square: int) -> Place:
+    """The x and y of a square of the board."""
+    return square % SIDE - CENTRE, square // SIDE - CENTRE
+
+
+class Table:
+    """The public part of a position."""
+
+    _states: States
+
+    # By field names: in Python these are quick to read, attributes of a record are not.
+
+    def _number(self, name: str) -> int:
+        return int(self._states[name][0])
+
+    def _list(self, name: str) -> list[Any]:
+        numbers: list[Any] = self._states[name][0].tolist()
+        return numbers
+
+    def _of_kingdom(self, seat: int, name: str) -> list[int]:
+        numbers: list[int] = self._states["kingdoms"][name][0, seat].tolist()
+        return numbers
+
+    def _checked_seat(self, seat: int) -> int:
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise ValueError(f"seats at this table are 0 to {self.players - 1}; there is no seat {seat!r}")
+        return seat
+
+    # what is played
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._number("players")
+
+    @property
+    def variants(self) -> frozenset[str]:
+        """The variants that are played."""
+        played = (self.deals > 1, self._number("harmony"), self._number("middle_kingdom"), self.size == 7)
+        return frozenset(name for name, it_is in zip(VARIANTS, played, strict=True) if it_is)
+
+    @property
+    def size(self) -> int:
+        """A kingdom is at most so many squares wide and high."""
+        return self._number("limit")
+
+    @property
+    def deals(self) -> int:
+        """How many deals are played: three in a Dynasty, otherwise one."""
+        return self._number("deals")
+
+    @property
+    def deal(self) -> int:
+        """The number of the present deal, from 1."""
+        return min(self._number("deals_over") + 1, self.deals)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds of placing a deal has."""
+        return self._number("rounds")
+
+    @property
+    def round(self) -> int:
+        """The number of the present round, from 1; 0 while the kings are drawn."""
+        if self._number("starting"):
+            return 0
+        return self.rounds - self._number("rows_left") - (self._number("next_row_count") > 0)
+
+    # what is being asked
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must decide now, None when the game is over."""
+        return None if self._number("asked") == OVER else self._number("seat")
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is; when the game is over, the one that placed the last domino."""
+        return self._number("seat")
+
+    def _question(self) -> Decision | None:
+        """What is being asked: to `place` the domino named as the card, or to `take` one from the row in `source`."""
+        asked, seat = self._number("asked"), self._number("seat")
+        if asked == OVER:
+            return None
+        if asked == TAKE:
+            return Decision("take", seat, source="row" if self._number("starting") else "next_row")
+        return Decision("place", seat, card=str(self.domino), source="row", destination="kingdom")
+
+    @property
+    def domino(self) -> int | None:
+        """The number of the domino being placed now."""
+        return self._number("domino") or None
+
+    # the table
+
+    @property
+    def row(self) -> Row:
+        """The dominoes still to be placed, each with the seat whose king stands on it, None while it is free."""
+        return self._entries("row")[self._number("acted") : self._number("row_count")]
+
+    @property
+    def next_row(self) -> Row:
+        """The dominoes of the next round, each with the seat whose king stands on it, None while it is free."""
+        return self._entries("next_row")[: self._number("next_row_count")]
+
+    def _entries(self, name: str) -> Row:
+        entries = zip(self._list(name), self._list(f"{name}_kings"), strict=True)
+        return tuple((number, None if seat == NO_KING else seat) for number, seat in entries)
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """The dominoes that nobody has seen in this deal: some come yet, with 2 or 3 players others are out of it.
+
+        >>> from crownlands.kingdomino import Game
+        >>> Game.scenario(row=[(1, 0)], seen=range(3, 47)).unseen
+        (2, 47, 48)
+        """
+        stacked = self._list("stacked")[self._number("unstacked") : self._number("stacked_count")]
+        hidden = self._number("undrawn") | sum(1 << number for number in stacked)
+        return tuple(number for number in DOMINOES if hidden >> number & 1)
+
+    def kingdom(self, seat: int) -> dict[Place, tuple[str, int]]:
+        """The squares of a kingdom with land and crowns, the castle at (0, 0); x to the east, y to the north.
+
+        >>> from crownlands.kingdomino import Game
+        >>> Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}]).kingdom(0)
+        {(0, 0): ('castle', 0), (1, 0): ('lake', 2)}
+        """
+        places = self._places(self._checked_seat(seat))
+        lands, crowns = self._of_kingdom(seat, "land"), self._of_kingdom(seat, "crowns")
+        return {place: (ON_SQUARE[lands[piece]], crowns[piece]) for piece, place in places.items()}
+
+    def dominoes(self, seat: int) -> tuple[tuple[Place, Place], ...]:
+        """The two squares of each domino in a kingdom, in the order they were placed.
+
+        >>> from crownlands.kingdomino import Game
+        >>> game = Game.scenario(row=[(7, 0)])
+        >>> _ = game.push("place 1,0 n")
+        >>> game.dominoes(0)
+        (((1, 0), (1, 1)),)
+        """
+        places = self._places(self._checked_seat(seat))
+        first = int(self._states["kingdoms"]["loose"][0, seat]) + 1
+        return tuple((places[piece], places[piece + 1]) for piece in range(first, len(places) + 1, 2))
+
+    def _places(self, seat: int) -> dict[int, Place]:
+        """Where each piece of a kingdom lies, in the order they were laid."""
+        at = self._of_kingdom(seat, "at")
+        return dict(sorted((piece, place_of(square)) for square, piece in enumerate(at) if piece))
+
+    # points
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat: bonuses count when the deal they were earned in is over."""
+        out = np.empty(self.players, np.int64)
+        scoring.scores(self._states, out)
+        return tuple(out.tolist())
+
+    @property
+    def deal_scores(self) -> tuple[tuple[int, ...], ...]:
+        """What each deal that is over brought every seat, bonuses included."""
+        return tuple(tuple(deal[: self.players]) for deal in self._list("deal_points")[: self._number("deals_over")])
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, empty while the game runs."""
+        if self._number("asked") != OVER:
+            return ()
+        leaders = scoring.leading_seats(self._states)
+        return tuple(seat for seat in range(self.players) if leaders >> seat & 1)
+
+    def breakdown(self, seat: int) -> Breakdown:
+        """How the points of a seat come about: its properties, bonuses apart, and earlier deals.
+
+        >>> from crownlands.kingdomino import Game
+        >>> game = Game.scenario(kingdoms=[{(1, 0): ("lake", 2), (2, 0): ("lake", 0)}], variants={"middle-kingdom"})
+        >>> game.breakdown(0).properties
+        (Property(land='lake', squares=2, crowns=2, points=4, places=((1, 0), (2, 0))),)
+        >>> game.breakdown(1).bonuses
+        {'middle-kingdom': 10}
+        """
+        self._checked_seat(seat)
+        properties = self._properties(seat)
+        bonuses = zip(("harmony", "middle-kingdom"), scoring.bonuses(self._states, seat), strict=True)
+        return Breakdown(
+            properties=properties,
+            bonuses={name: int(points) for name, points in bonuses if name in self.variants},
+            earlier=tuple(points[seat] for points in self.deal_scores[: self.deal - 1]),
+            points=sum(it.points for it in properties),
+            total=self.scores[seat],
+        )
+
+    def _properties(self, seat: int) -> tuple[Property, ...]:
+        """The properties of a kingdom, what brings most first."""
+        lands, belongs_to = self._of_kingdom(seat, "land"), self._of_kingdom(seat, "property")
+        squares, crowns = self._of_kingdom(seat, "property_squares"), self._of_kingdom(seat, "property_crowns")
+        places: dict[int, list[Place]] = {}
+        for piece, place in self._places(seat).items():
+            if piece != CASTLE_PIECE:
+                places.setdefault(belongs_to[piece], []).append(place)
+        properties = [
+            Property(LANDS[lands[it]], squares[it], crowns[it], squares[it] * crowns[it], tuple(where))
+            for it, where in places.items()
+        ]
+        return tuple(sorted(properties, key=lambda it: (-it.points, -it.squares, it.land, it.places)))

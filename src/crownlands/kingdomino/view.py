@@ -1,0 +1,115 @@
+"""What a seat may know of a game of Kingdomino: all but the order of the pile, the dominoes that are out of the game
+and the king drawn next. The pile has no order until a domino is drawn, so there is little to hide."""
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from crownlands.compiled import compiled, random_source
+from crownlands.game import States, View
+from crownlands.kingdomino.moves import FIRST_PLACE, MOVES, gain_of
+from crownlands.kingdomino.state import STATE
+from crownlands.kingdomino.table import Table
+
+if TYPE_CHECKING:
+    from crownlands.kingdomino.game import Game
+
+NUMBERS = {text: number for number, text in enumerate(MOVES)}
+SAMPLE_STREAM = 3  # of a seed, apart from what games are dealt from
+
+
+@compiled
+def mask(states: States) -> None:
+    """Take out what nobody may know: the random source, and the order a scenario gave the pile."""
+    state = states[0]
+    state.random[:] = 0
+    for i in range(state.unstacked, state.stacked_count):
+        state.undrawn |= 1 << int(state.stacked[i])
+    state.stacked[:] = 0
+    state.stacked_count = 0
+    state.unstacked = 0
+
+
+class KingdominoView(Table, View):
+    """What one seat may know, and its legal moves when it is the one asked. `seat` None is a spectator."""
+
+    def __init__(self, game: "Game", seat: int | None) -> None:
+        self._bytes = bytearray(game._bytes)
+        self._states = np.frombuffer(self._bytes, STATE)
+        self.seat = None if seat is None else self._checked_seat(seat)
+        self.legal_moves = game.legal_moves if seat is not None and seat == game.to_move else ()
+        self.decision = self._question()
+        mask(self._states)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, KingdominoView) and self.seat == other.seat and self._bytes == other._bytes
+
+    def __hash__(self) -> int:
+        return hash((self.seat, bytes(self._bytes)))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move is None
+
+    def gains(self) -> dict[str, int]:
+        """The points that each legal `place` would add at once; empty when this seat has nothing to place.
+
+        >>> from crownlands.kingdomino import Game
+        >>> Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0).gains()["place 2,0 e"]
+        4
+        """
+        places = {move: NUMBERS[move] for move in self.legal_moves}
+        return {move: int(gain_of(self._states, number)) for move, number in places.items() if number >= FIRST_PLACE}
+
+    def sample(self, seed: int) -> "Game":
+        """A game as it might be: what nobody may know is dealt anew. Its view for this seat is this view.
+
+        >>> from crownlands.kingdomino import Game
+        >>> view = Game(players=2, seed=7).view(0)
+        >>> view.sample(1).view(0) == view
+        True
+        """
+        from crownlands.kingdomino.game import Game
+
+        states = np.frombuffer(bytearray(self._bytes), STATE)
+        states[0].random[:] = random_source(seed, SAMPLE_STREAM)
+        return Game._of(states)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The view as the JSON of the network."""
+        seats = range(self.players)
+        return {
+            "game": "kingdomino",
+            "seat": self.seat,
+            "players": self.players,
+            "variants": sorted(self.variants),
+            "size": self.size,
+            "deal": self.deal,
+            "deals": self.deals,
+            "round": self.round,
+            "rounds": self.rounds,
+            "to_move": self.to_move,
+            "turn": self.turn,
+            "decision": asdict(self.decision) if self.decision else None,
+            "legal_moves": list(self.legal_moves),
+            "gains": self.gains(),
+            "domino": self.domino,
+            "row": [list(entry) for entry in self.row],
+            "next_row": [list(entry) for entry in self.next_row],
+            "unseen": list(self.unseen),
+            "kingdoms": [[[x, y, *on_it] for (x, y), on_it in self.kingdom(seat).items()] for seat in seats],
+            "dominoes": [[[list(a), list(b)] for a, b in self.dominoes(seat)] for seat in seats],
+            "breakdowns": [_breakdown(self, seat) for seat in seats],
+            "scores": list(self.scores),
+            "deal_scores": [list(points) for points in self.deal_scores],
+            "winners": list(self.winners),
+        }
+
+
+def _breakdown(view: KingdominoView, seat: int) -> dict[str, Any]:
+    """A breakdown with lists for tuples, as it comes back from JSON."""
+    breakdown = view.breakdown(seat)
+    properties = [asdict(it) | {"places": [list(place) for place in it.places]} for it in breakdown.properties]
+    return asdict(breakdown) | {"properties": properties, "earlier": list(breakdown.earlier)}
