@@ -1,0 +1,1 @@
+"""The tests of `crownlands.kingdomino` that are not about one rule."""

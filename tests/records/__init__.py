@@ -1,0 +1,1 @@
+"""Golden records: games that must always replay to the same end."""

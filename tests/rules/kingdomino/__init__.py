@@ -1,0 +1,1 @@
+"""The Kingdomino rulebook, statement by statement."""
