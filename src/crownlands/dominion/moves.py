@@ -19,14 +19,15 @@ from crownlands.game import Moves, State, States
 
 CARD_VERBS = ("play", "buy", "discard", "trash", "gain", "topdeck", "set-aside", "keep", "put-back", "reveal")
 PLAY, BUY, DISCARD_IT, TRASH_IT, GAIN, TOPDECK, SET_IT_ASIDE, KEEP, PUT_BACK, REVEAL = range(len(CARD_VERBS))
+VERB_COUNT = len(CARD_VERBS)
 BARE = ("end-actions", "play-treasures", "end-turn", "done", "yes", "no")
 END_ACTIONS, PLAY_TREASURES, END_TURN, DONE, YES, NO = range(
-    len(CARD_VERBS) * KINDS_OF_CARDS, len(CARD_VERBS) * KINDS_OF_CARDS + len(BARE)
+    VERB_COUNT * KINDS_OF_CARDS, VERB_COUNT * KINDS_OF_CARDS + len(BARE)
 )
 START = -1  # no answer yet: an instruction is run for the first time
 
 MOVES = (*(f"{verb} {card}" for verb in CARD_VERBS for card in IDS), *BARE)
-YES_OR_NO = 1 << len(CARD_VERBS)  # what Chancellor asks, beside the bits of the verbs
+YES_OR_NO = 1 << VERB_COUNT  # what Chancellor asks, beside the bits of the verbs
 
 
 @compiled
@@ -104,7 +105,7 @@ def _answers(state: State, out: Moves) -> int:
     for i in range(PILES):
         card = state.piles[i]
         if there >> card & 1 and fits(state, card):
-            for verb in range(len(CARD_VERBS)):
+            for verb in range(VERB_COUNT):
                 if state.verbs >> verb & 1 and (verb != SET_IT_ASIDE or KINDS[card] & ACTION):
                     out[n] = move_of(verb, card)
                     n += 1

@@ -1,11 +1,10 @@
 """A game of Kingdomino: the contract of `crownlands.game` on the compiled engine of this folder."""
 
-import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
-from crownlands.compiled import Seed, random_bits, random_source
-from crownlands.game import Decision, Engine, Event, States, fresh_seed
+from crownlands.compiled import Seed
+from crownlands.game import Decision, Engine, Event, States, fresh_seed, seed_after
 from crownlands.game import Game as AnyGame
 from crownlands.kingdomino import moves
 from crownlands.kingdomino.dominoes import DOMINOES
@@ -17,8 +16,6 @@ from crownlands.kingdomino.state import DIRECTIONS, STATE, STEPS, TAKE
 from crownlands.kingdomino.table import Table, place_of
 from crownlands.kingdomino.variants import shape
 from crownlands.kingdomino.view import KingdominoView
-
-REMATCH_STREAM = 4
 
 
 class Game(Table, AnyGame):
@@ -115,11 +112,7 @@ class Game(Table, AnyGame):
         """
         if not self.is_over:
             raise ValueError("a rematch comes when the game is over")
-        old = self.setup.get("seed", 0)
-        if seed is None:
-            by_key = isinstance(old, bytes)
-            seed = secrets.token_bytes(16) if by_key else int(random_bits(random_source(old, REMATCH_STREAM)) >> 16)
-        return type(self)(self.players, self.variants, seed)
+        return type(self)(self.players, self.variants, seed_after(self.setup["seed"]) if seed is None else seed)
 
     # for the contract
 

@@ -22,6 +22,7 @@ MOVES = (
     *(f"take {domino}" for domino in range(1, DOMINO_COUNT + 1)),
     *(f"place {x},{y} {d}" for y in _REACH for x in _REACH for d in DIRECTIONS),
 )
+MOVE_COUNT = len(MOVES)  # a number for compiled code: that many texts take Numba seconds
 
 
 @compiled
@@ -106,7 +107,7 @@ def legal(states: States, out: Moves) -> int:
 @compiled
 def is_legal(states: States, move: int) -> bool:
     """Whether a move can be made now."""
-    out = np.empty(len(MOVES), np.int64)
+    out = np.empty(MOVE_COUNT, np.int64)
     for i in range(legal(states, out)):
         if out[i] == move:
             return True

@@ -148,8 +148,9 @@ def start_round(state: State) -> None:
 def next_act(state: State) -> None:
     """The king on the lowest domino of the row acts; after the last one the next row becomes the row."""
     if state.acted == state.row_count:
-        state.row[:] = state.next_row
-        state.row_kings[:] = state.next_row_kings
+        for i in range(len(state.row)):
+            state.row[i] = state.next_row[i]
+            state.row_kings[i] = state.next_row_kings[i]
         state.row_count = state.next_row_count
         state.acted = 0
         _clear(state.next_row, state.next_row_kings)
