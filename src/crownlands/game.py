@@ -24,6 +24,9 @@ States = NDArray[Any]  # an array of one record: what Python passes to the engin
 Moves = NDArray[np.int64]
 
 
+GO_ON = -1  # no move: do what is still pending after the last one
+
+
 class IllegalMove(ValueError):
     """A move that can't be made now; its text says why and what can. Nothing has changed."""
 
@@ -82,9 +85,8 @@ class Engine:
     moves: tuple[str, ...]  # the text of every move there is; moves are numbers inside the engine
     legal: Callable[[States, Moves], int]  # writes the legal moves and returns how many
     is_legal: Callable[[States, int], bool]
-    push: Callable[[States, int], bool]  # False: the event buffer is full, empty it and `go_on`
-    go_on: Callable[[States], bool]
-    replay: Callable[[States, Moves], None]  # plays moves known to be legal, unwatched
+    push: Callable[[States, int], bool]  # False: the event buffer is full, empty it and push GO_ON
+    replay: Callable[[States, Moves], None]  # plays moves known to be legal, and forgets what happened
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -190,7 +192,7 @@ class Game(ABC):
         settled = self.engine.push(self._states, number)
         events += self._take_events()
         while not settled:
-            settled = self.engine.go_on(self._states)
+            settled = self.engine.push(self._states, GO_ON)
             events += self._take_events()
         self._moves.append(number)
         return events
@@ -271,7 +273,8 @@ class Game(ABC):
 
     def record(self) -> Record:
         """The game so far as a record. It tells everything: it is for the players only when the game is over."""
-        return Record(self.name, dict(self.setup), self.moves, self.scores if self.is_over else None)
+        setup = {name: value.hex() if isinstance(value, bytes) else value for name, value in self.setup.items()}
+        return Record(self.name, setup, self.moves, self.scores if self.is_over else None)
 
 
 def fresh_seed(seed: Seed | str | None) -> Seed:

@@ -46,7 +46,7 @@ class Record:
     def dumps(self) -> str:
         """The record as text."""
         lines = [f"crownlands record {VERSION}", f'game: "{self.game}"']
-        lines += [f"{key}: {_to_json(value)}" for key, value in self.setup.items()]
+        lines += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in self.setup.items()]
         moves = textwrap.fill("; ".join(self.moves), 118, break_long_words=False, break_on_hyphens=False)
         body = "\n".join(lines) + "\n\n" + (moves + "\n\n" if moves else "")
         scores = "" if self.scores is None else f", scores {' '.join(map(str, self.scores))}"
@@ -90,10 +90,6 @@ class Record:
         if self.scores is not None and self.scores != game.scores:
             raise RecordError(f"the record says scores {self.scores}, its moves lead to {game.scores}")
         return game
-
-
-def _to_json(value: object) -> str:
-    return json.dumps(value.hex() if isinstance(value, bytes) else value, ensure_ascii=False)
 
 
 def _check(text: str) -> str:

@@ -178,13 +178,6 @@ def test_forced_moves_are_asked_and_can_be_answered_at_once() -> None:
     assert game.push_forced() == []
 
 
-def test_a_move_leaves_nothing_to_go_on_with() -> None:
-    game = Game(2, seed=1)
-    before = game.copy()
-    assert game.engine.go_on(game._states)
-    assert game == before
-
-
 def test_events_say_what_happened_and_are_all_public() -> None:
     game = Game(3, {"dynasty"}, seed=3)
     kinds: set[str] = set()

@@ -9,7 +9,7 @@ from crownlands.dominion.cards import BASICS, COST, EDITIONS, IDS, NUMBER
 from crownlands.dominion.events import take_events
 from crownlands.dominion.kingdoms import find_kingdom
 from crownlands.dominion.setup import Scenario, check_players, deal, empty_table, full_supply, place_cards
-from crownlands.dominion.stack import go_on, push, replay
+from crownlands.dominion.stack import push, replay
 from crownlands.dominion.state import BUY_PHASE, CARD, OVER, PHASES, STATE, ZONES
 from crownlands.dominion.turn import points, winning_seats
 from crownlands.dominion.view import DominionView, spelled
@@ -55,7 +55,7 @@ class Game(AnyGame):
     """
 
     name: ClassVar[str] = "dominion"
-    engine: ClassVar[Engine] = Engine(STATE, moves.MOVES, moves.legal, moves.is_legal, push, go_on, replay)
+    engine: ClassVar[Engine] = Engine(STATE, moves.MOVES, moves.legal, moves.is_legal, push, replay)
 
     def __init__(
         self,

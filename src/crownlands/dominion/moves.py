@@ -15,7 +15,7 @@ from crownlands.dominion.state import (
     SUPPLY,
     TRASH,
 )
-from crownlands.game import Moves, State, States
+from crownlands.game import GO_ON, Moves, State, States
 
 CARD_VERBS = ("play", "buy", "discard", "trash", "gain", "topdeck", "set-aside", "keep", "put-back", "reveal")
 PLAY, BUY, DISCARD_IT, TRASH_IT, GAIN, TOPDECK, SET_IT_ASIDE, KEEP, PUT_BACK, REVEAL = range(len(CARD_VERBS))
@@ -24,7 +24,7 @@ BARE = ("end-actions", "play-treasures", "end-turn", "done", "yes", "no")
 END_ACTIONS, PLAY_TREASURES, END_TURN, DONE, YES, NO = range(
     VERB_COUNT * KINDS_OF_CARDS, VERB_COUNT * KINDS_OF_CARDS + len(BARE)
 )
-START = -1  # no answer yet: an instruction is run for the first time
+START = GO_ON  # no answer yet: an instruction is run for the first time
 
 MOVES = (*(f"{verb} {card}" for verb in CARD_VERBS for card in IDS), *BARE)
 YES_OR_NO = 1 << VERB_COUNT  # what Chancellor asks, beside the bits of the verbs

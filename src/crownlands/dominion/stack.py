@@ -189,14 +189,8 @@ def again(state: State, frame: State) -> None:
 
 @compiled
 def push(states: States, move: int) -> bool:
-    """The engine's `push`: `step` on an array of one record."""
+    """The engine's `push`: `step` on an array of one record. START, instead of a move, is GO_ON."""
     return step(states[0], move)
-
-
-@compiled
-def go_on(states: States) -> bool:
-    """The engine's `go_on`: do what is still pending."""
-    return step(states[0], START)
 
 
 @compiled

@@ -3,21 +3,35 @@
 from crownlands import compiled
 from crownlands.dominion.game import Game
 from crownlands.dominion.playout import play_randomly
+from crownlands.dominion.turn import points, winning_seats
 
 
 def prepare() -> None:
     """Compile all of the engine into the cache, unless it is there."""
-    game: list[Game] = []
+    games: list[Game] = []
 
-    def play() -> None:
-        game[0].push_forced()
-        game[0].pop()
+    def deal() -> None:
+        games.append(Game(seed=1))
+
+    def play_and_take_back() -> None:
+        games[0].push_forced()
+        games[0].pop()
+
+    def count() -> None:
+        points(games[0]._states, 0)
+        winning_seats(games[0]._states)
+
+    def look_and_guess() -> None:
+        games[0].view(0).sample(1)
+
+    def play_alone() -> None:
+        play_randomly(games[0].copy()._states, 1)
 
     steps = [
-        ("the deal", lambda: game.append(Game(seed=1))),
-        ("the rules", play),
-        ("scores", lambda: (game[0].scores, game[0].copy()._why_not("x"))),
-        ("views", lambda: game[0].view(0).sample(1)),
-        ("playing on its own", lambda: play_randomly(game[0].copy()._states, 1)),
+        ("the deal", deal),
+        ("the rules", play_and_take_back),
+        ("points", count),
+        ("views", look_and_guess),
+        ("playing on its own", play_alone),
     ]
     compiled.prepare(steps, "dominion")

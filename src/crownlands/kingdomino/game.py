@@ -29,9 +29,7 @@ class Game(Table, AnyGame):
     """
 
     name: ClassVar[str] = "kingdomino"
-    engine: ClassVar[Engine] = Engine(
-        STATE, moves.MOVES, moves.legal, moves.is_legal, moves.push, moves.go_on, moves.replay
-    )
+    engine: ClassVar[Engine] = Engine(STATE, moves.MOVES, moves.legal, moves.is_legal, moves.push, moves.replay)
 
     def __init__(self, players: int = 2, variants: Iterable[str] = (), seed: Seed | str | None = None) -> None:
         played, seed = shape(players, variants), fresh_seed(seed)

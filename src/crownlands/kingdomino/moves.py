@@ -129,12 +129,6 @@ def push(states: States, move: int) -> bool:
 
 
 @compiled
-def go_on(states: States) -> bool:
-    """Nothing is ever left to do after a move."""
-    return True
-
-
-@compiled
 def replay(states: States, moves: Moves) -> None:
     """Make moves that are known to be legal, unwatched."""
     state = states[0]
