@@ -63,6 +63,13 @@ def test_a_merchant_is_for_this_turn_only() -> None:
     assert (game.turn, game.coins) == (0, 2)
 
 
+@pytest.mark.rule("D-44")
+def test_a_silver_of_the_turn_before_does_not_count() -> None:
+    game = dominion.Game.scenario(hands=[["silver"], ["merchant", "silver"]], phase="buy")
+    playing(game, "play silver", "end-turn", "play merchant", "end-actions", "play silver")
+    assert (game.turn, game.coins) == (1, 3)
+
+
 # Militia
 
 

@@ -220,7 +220,8 @@ def test_thief_chooses_trashes_and_may_gain_any_of_what_this_play_trashed() -> N
     assert trash(game) == {"duchy": 1, "gold": 2, "silver": 1}
     assert (game.to_move, legal(game)) == (0, ("done", "gain gold", "gain silver"))
     assert (game.zones(1)["revealed"], game.zones(2)["revealed"]) == (["copper"], ["estate"])
-    playing(game, "gain gold")
+    events = game.push("gain gold")
+    assert told(events, "gained", 0, onlooker=1) == ["gold"]
     assert legal(game) == ("done", "gain silver")  # the Gold that lay there before isn't theirs to take
     playing(game, "done")
     assert (discard(game), trash(game)) == (["gold"], {"duchy": 1, "gold": 1, "silver": 1})

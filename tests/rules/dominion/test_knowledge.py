@@ -162,6 +162,7 @@ def test_clean_up_shows_the_top_card_and_the_new_hand_to_nobody_else(edition: st
         assert not {"curse", "estate", "duchy"} & named(events, onlooker)
         assert game.view(onlooker).discard_tops[0] == "gold"
         assert told(events, "drawn", 0, onlooker) == [None] * 5
+        assert game.view(onlooker).hand_sizes == (5, 0)
     assert told(events, "drawn", 0, 0) == ["duchy"] * 5
 
 
@@ -390,8 +391,9 @@ def test_what_sentry_puts_back_is_not_shown_and_what_it_trashes_is() -> None:
     game = dominion.Game.scenario(hands=[["sentry"], []], decks=[["copper", "gold", "curse"]])
     put_back = playing(game, "play sentry").push("put-back gold")
     trashed = game.push("trash curse")
-    assert "gold" in named(put_back, 0)
+    assert told(put_back, "put-back", 0, onlooker=0) == ["gold"]
     for onlooker in (1, None):
+        assert told(put_back, "put-back", 0, onlooker) == [None]
         assert named(put_back, onlooker) == set()
         assert "curse" in named(trashed, onlooker)
 

@@ -254,14 +254,16 @@ def test_a_trashed_card_is_nobodys(edition: str) -> None:
     game = dominion.Game.scenario(
         edition=edition,
         kingdom=no_moat("gardens"),
-        hands=[["chapel", "estate", "gardens"], []],
+        hands=[["chapel", "estate", "estate", "gardens"], []],
         decks=[["copper"] * 7],
         supply={"estate": 0},
     )
-    assert game.scores == (2, 0)  # ten cards: Gardens count 1, and the Estate
-    playing(game, "play chapel", "trash estate", "done")
-    assert game.scores == (0, 0)  # nine cards
-    assert (trash(game), owned(game).count("estate"), game.supply["estate"]) == ({"estate": 1}, 0, 0)
+    assert game.scores == (1 + 2, 0)  # eleven cards: the Gardens count 1
+    playing(game, "play chapel", "trash estate")
+    assert game.scores == (1 + 1, 0)  # ten
+    playing(game, "trash estate", "done")
+    assert game.scores == (0, 0)  # nine
+    assert (trash(game), owned(game).count("estate"), game.supply["estate"]) == ({"estate": 2}, 0, 0)
 
 
 @pytest.mark.rule("D-84")

@@ -1,0 +1,196 @@
+"""Kingdoms by set, at random, by draft, by list, and pasted in four languages."""
+
+import numpy as np
+import pytest
+
+from crownlands import dominion
+from crownlands.compiled import INTERPRETED
+from crownlands.dominion import CARDS, KINGDOM_CARDS, SETS, Draft, card_id, find_kingdom, names, random_kingdom
+
+LANGUAGES = ["en", "hu", "ro", "cs"]
+CASES = ["hu_accusative", "hu_1e", "cs_accusative"]
+EVERY_SET = [(edition, name) for edition in SETS for name in SETS[edition]]
+editions = pytest.mark.parametrize("edition", ["1e", "2e"])
+
+
+# Sets
+
+
+@pytest.mark.parametrize(("edition", "name"), EVERY_SET)
+def test_a_set_is_ten_cards_of_its_edition(edition: str, name: str) -> None:
+    kingdom = find_kingdom(name, edition, 1)
+    assert len(set(kingdom)) == 10
+    assert set(kingdom) <= set(KINGDOM_CARDS[edition])
+    assert kingdom == dominion.Game(name, edition, seed=1).kingdom == tuple(sorted(kingdom))
+
+
+def test_eleven_sets_and_those_with_one_name_differ_by_edition() -> None:
+    assert len(EVERY_SET) == 11
+    assert SETS["1e"]["first-game"] != SETS["2e"]["first-game"]
+    assert SETS["1e"]["size-distortion"] != SETS["2e"]["size-distortion"]
+
+
+# At random
+
+
+@editions
+def test_a_random_kingdom_is_ten_different_cards_and_the_same_for_the_same_seed(edition: str) -> None:
+    kingdoms = [random_kingdom(edition, seed) for seed in range(100)]
+    assert len(set(kingdoms)) == 100
+    for seed, kingdom in enumerate(kingdoms):
+        assert len(set(kingdom) & set(KINGDOM_CARDS[edition])) == 10
+        assert kingdom == random_kingdom(edition, seed) == dominion.Game("random", edition, seed=seed).kingdom
+
+
+def test_a_random_kingdom_by_key() -> None:
+    keys = [bytes([n]) * 16 for n in range(1, 30)]
+    assert len({random_kingdom("2e", key) for key in keys}) == len(keys)
+    assert random_kingdom("2e", keys[0]) == random_kingdom("2e", keys[0])
+
+
+@editions
+def test_every_card_is_as_likely_to_be_in_a_random_kingdom(edition: str) -> None:
+    draws = 500 if INTERPRETED else 4_000
+    cards = KINGDOM_CARDS[edition]
+    chosen = [card for seed in range(draws) for card in random_kingdom(edition, seed)]
+    counts = np.array([chosen.count(card) for card in cards])
+    expected = draws * 10 / len(cards)
+    deviation = (expected * (1 - 10 / len(cards))) ** 0.5
+    assert abs(counts - expected).max() < 4.5 * deviation
+
+
+# By list
+
+
+@editions
+def test_a_list_of_ten_ids_in_any_order_and_from_any_iterable(edition: str) -> None:
+    ten = KINGDOM_CARDS[edition][5:15]
+    assert find_kingdom(list(reversed(ten)), edition, 1) == tuple(sorted(ten))
+    assert find_kingdom((card for card in ten), edition, 1) == tuple(sorted(ten))
+    assert find_kingdom(set(ten), edition, 1) == tuple(sorted(ten))
+
+
+# Pasted names
+
+
+@editions
+@pytest.mark.parametrize("language", [*LANGUAGES, *CASES])
+def test_a_list_pasted_in_any_language_and_case(edition: str, language: str) -> None:
+    cards = [card for card in KINGDOM_CARDS[edition] if names()[card][language]]
+    for ten in (cards[:10], cards[-10:]):
+        pasted = [names()[card][language] for card in ten]
+        for text in (", ".join(pasted), "; ".join(pasted), "\n".join(pasted), ",".join(pasted).upper() + ",\n"):
+            assert find_kingdom(text, edition, 1) == tuple(sorted(ten))
+
+
+def test_a_pasted_list_may_mix_languages_ids_and_spaces() -> None:
+    pasted = " Cellar,piac ;  Negustor\nMilice, mine,VÁRÁROK, remodel,  Kovárna;Sat,\tworkshop "
+    assert find_kingdom(pasted, "2e", 1) == find_kingdom("first-game", "2e", 1)
+    assert card_id("Throne   Room") == card_id("throne-room") == "throne-room"
+
+
+@pytest.mark.parametrize("card", [card.id for card in CARDS])
+def test_every_name_of_a_card_leads_to_it(card: str) -> None:
+    for name in names()[card].values():
+        if name:
+            assert card_id(name) == card_id(name.upper()) == card_id(f"  {name.lower()} ") == card
+    assert card_id(card) == card
+
+
+def test_no_name_is_of_two_cards() -> None:
+    seen: dict[str, str] = {}
+    for card, row in names().items():
+        for name in filter(None, row.values()):
+            assert seen.setdefault(name.casefold(), card) == card
+
+
+@pytest.mark.parametrize(
+    ("name", "near"), [("Vilage", "village"), ("Kovácsmühely", "kovácsműhely"), ("Gradini", "grădini")]
+)
+def test_a_misspelt_name_is_answered_with_the_nearest(name: str, near: str) -> None:
+    with pytest.raises(ValueError, match=f"{name}.*did you mean '{near}'"):
+        card_id(name)
+
+
+def test_a_name_like_no_other_is_only_said_to_be_unknown() -> None:
+    with pytest.raises(ValueError, match=r"unknown card 'Xylophone'$"):
+        card_id("Xylophone")
+
+
+@pytest.mark.parametrize(
+    ("kingdom", "what"),
+    [
+        ("", "unknown kingdom"),
+        ("frist-game", "first-game"),
+        ("village", "unknown kingdom"),
+        ("Village, Village, Market", "village.*2 times"),
+        ("Village, Market", "10 cards, not 2"),
+        ("Village, Feast", "feast.*1e"),
+        ("Village, Copper", "copper"),
+        (["village", 7], "7"),
+        (["village", None], "None"),
+        ([], "10 cards, not 0"),
+        ("big-money", "unknown kingdom 'big-money' in 2e"),
+    ],
+)
+def test_what_is_no_kingdom_says_why(kingdom: str | list[str], what: str) -> None:
+    with pytest.raises(ValueError, match=what):
+        find_kingdom(kingdom, "2e", 1)
+
+
+# By draft
+
+
+@editions
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_draft_goes_round_until_there_are_ten_and_can_be_played(edition: str, players: int) -> None:
+    draft = Draft(edition, players, first=players - 1)
+    pickers = []
+    while not draft.is_over:
+        assert draft.to_pick is not None
+        pickers.append(draft.to_pick)
+        draft.pick(draft.offered[-1])
+    assert pickers == [(players - 1 + n) % players for n in range(10)]
+    assert (draft.to_pick, len(draft.offered)) == (None, len(KINGDOM_CARDS[edition]) - 10)
+    assert dominion.Game(draft.picked, edition, players, seed=1).kingdom == tuple(sorted(draft.picked))
+
+
+def test_who_picks_first_is_random_by_seed_unless_named() -> None:
+    firsts = [Draft("2e", 4, seed=seed).to_pick for seed in range(60)]
+    assert set(firsts) == {0, 1, 2, 3}
+    assert firsts == [Draft("2e", 4, seed=seed).to_pick for seed in range(60)]
+    assert Draft("2e", 4, first=2, seed=1).to_pick == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "what"),
+    [
+        ({"edition": "3e"}, "3e"),
+        ({"players": 1}, "1"),
+        ({"players": 7}, "7"),
+        ({"first": 2}, "2"),
+        ({"first": -1}, "-1"),
+    ],
+)
+def test_a_draft_that_can_not_be(given: dict[str, object], what: str) -> None:
+    with pytest.raises(ValueError, match=what):
+        Draft(**given)  # type: ignore[arg-type]
+
+
+def test_a_wrong_pick_changes_nothing() -> None:
+    draft = Draft("2e", 2, first=0)
+    draft.pick("witch")
+    for card, what in {
+        "witch": "already picked",
+        "vilage": "village",
+        "feast": "no kingdom card",
+        "gold": "no kingdom",
+    }.items():
+        with pytest.raises(ValueError, match=what):
+            draft.pick(card)
+    assert (draft.picked, draft.to_pick) == (("witch",), 1)
+    for card in draft.offered[:9]:
+        draft.pick(card)
+    with pytest.raises(ValueError, match="the draft is over"):
+        draft.pick(draft.offered[0])
+    assert len(draft.picked) == 10

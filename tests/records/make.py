@@ -1,0 +1,81 @@
+"""Write the golden records of Dominion anew, after a change that is meant: `python -m tests.records.make`.
+
+Beside `dominion-x.record`, a game as `Record` writes it, lies `dominion-x.end`: what its moves led to, in words, and a
+digest of all that was told on the way. A diff of the latter shows what a change has changed.
+"""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+from crownlands import Record, dominion
+from crownlands.game import Event
+from tests.dominion.watching import play
+
+FOLDER = Path(__file__).parent
+MOST_MOVES = 1_200
+KEY = bytes(range(100, 116))
+
+GAMES: dict[str, dict[str, Any]] = {
+    "2e-first-game": {"kingdom": "first-game", "edition": "2e", "players": 2, "seed": 1},
+    "2e-deck-top": {"kingdom": "deck-top", "edition": "2e", "players": 3, "seed": 2},
+    "2e-silver-and-gold-for-six": {"kingdom": "silver-and-gold", "edition": "2e", "players": 6, "seed": 3},
+    "2e-sleight-of-hand-for-five": {
+        "kingdom": "sleight-of-hand",
+        "edition": "2e",
+        "players": 5,
+        "seed": 4,
+        "open_counts": True,
+    },
+    "1e-big-money": {"kingdom": "big-money", "edition": "1e", "players": 2, "seed": 5},
+    "1e-interaction": {"kingdom": "interaction", "edition": "1e", "players": 4, "seed": 6},
+    "1e-random-by-key": {"kingdom": "random", "edition": "1e", "players": 3, "seed": KEY},
+    "2e-scenario": {
+        "kingdom": "artisan bandit library militia moat poacher sentry throne-room vassal witch".split(),
+        "hands": [["throne-room", "throne-room", "vassal", "militia", "sentry"], ["moat", "gold", "estate", "copper"]],
+        "decks": [["bandit", "library", "throne-room", "artisan", "silver"], ["gold", "silver", "copper"]],
+        "discards": [["poacher", "poacher"], ["witch", "copper"]],
+        "supply": {"curse": 1, "duchy": 0},
+        "trash": ["curse"],
+        "actions": 2,
+        "turns": [8, 7],
+        "seed": 8,
+    },
+}
+
+
+def new_game(setup: dict[str, Any]) -> dominion.Game:
+    """A golden game played by players who don't pass while there is something to do."""
+    game = dominion.Game.from_setup(setup)
+    play(game, MOST_MOVES, seed=1, eager=True)
+    return game
+
+
+def replayed(record: Record) -> tuple[dominion.Game, list[Event]]:
+    """The game that a record holds, and all that was told on the way."""
+    game = dominion.Game.from_setup(record.setup)
+    return game, [event for move in record.moves for event in game.push(move)]
+
+
+def what_it_led_to(game: dominion.Game, events: list[Event]) -> str:
+    """A position in words, and a digest of all events with who may see them."""
+    told = hashlib.sha256("\n".join(map(repr, events)).encode())
+    lines = [f"{game.phase}, turn of {game.turn}, turns {game.turns}, scores {game.scores}, winners {game.winners}"]
+    lines += [f"actions {game.actions}, buys {game.buys}, coins {game.coins}, {game.decision}"]
+    lines += [f"supply: {', '.join(f'{card} {left}' for card, left in game.supply.items())}"]
+    lines += [f"trash: {' '.join(game.trash)}"]
+    for seat in range(game.players):
+        lines += [f"{seat} {zone}: {' '.join(cards)}".rstrip() for zone, cards in game.zones(seat).items()]
+    return "\n".join([*lines, f"events: {told.hexdigest()}", ""])
+
+
+def main() -> None:
+    """Play all golden games and write them down."""
+    for name, setup in GAMES.items():
+        record = new_game(setup).record()
+        (FOLDER / f"dominion-{name}.record").write_text(record.dumps(), encoding="utf-8")
+        (FOLDER / f"dominion-{name}.end").write_text(what_it_led_to(*replayed(record)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
