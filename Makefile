@@ -95,7 +95,7 @@ lock:
 	python3.11 -m venv --clear build/lock
 	build/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
 	$(pip-compile) --output-file requirements/play.txt pyproject.toml requirements/build.in
-	$(pip-compile) --output-file requirements/dev.txt pyproject.toml requirements/build.in requirements/dev.in
+	$(pip-compile) --output-file requirements/dev.txt --all-extras pyproject.toml requirements/build.in requirements/dev.in
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.*
