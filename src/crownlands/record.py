@@ -106,7 +106,7 @@ def _check_version(text: str) -> None:
 
 def _read_setup(head: str) -> dict[str, Any]:
     setup: dict[str, Any] = {}
-    for number, line in enumerate(head.splitlines()[1:], 2):
+    for number, line in enumerate(head.split("\n")[1:], 2):
         key, colon, value = line.partition(": ")
         try:
             setup[key] = json.loads(value)
