@@ -1,0 +1,31 @@
+"""A strategy at a table: `choose(view)` like any other bot, by the same compiled code that simulations run."""
+
+from crownlands.bots.strategy.choose import choose_for
+from crownlands.bots.strategy.plan import Plans, make_plans
+from crownlands.bots.strategy.tree import Strategy
+from crownlands.dominion.moves import MOVES
+from crownlands.dominion.view import DominionView
+
+
+class StrategyBot:
+    """Plays a strategy from what its seat may know.
+
+    >>> from crownlands import dominion
+    >>> from crownlands.bots.strategy import find_strategy
+    >>> game = dominion.Game(seed=7, first=0)
+    >>> StrategyBot(find_strategy("smithy")).choose(game.view(0))
+    'end-actions'
+    """
+
+    def __init__(self, strategy: Strategy) -> None:
+        self.strategy = strategy
+        self._plans: dict[tuple[str, ...], Plans] = {}
+
+    def choose(self, view: DominionView) -> str:
+        """The move of the seat whose view it is, which must be the one that is asked."""
+        if view.seat is None or view.seat != view.to_move:
+            raise ValueError(f"seat {view.seat} has nothing to decide; seat {view.to_move} has")
+        kingdom = view.kingdom
+        if kingdom not in self._plans:
+            self._plans[kingdom] = make_plans([self.strategy], kingdom)
+        return MOVES[choose_for(view._states, self._plans[kingdom])]

@@ -1,0 +1,244 @@
+"""Whether the condition of a line holds: the code of a plan, run on a position.
+
+Only what the seat may know is looked at: its own hand, what lies on the table, and who owns what.
+"""
+
+from crownlands.bots.strategy.plan import (
+    ACTIONS_LEFT,
+    ADD,
+    AT_LEAST,
+    AT_MOST,
+    BOTH,
+    BUYS,
+    CARDS_OF_TYPE,
+    COINS,
+    COINS_OF,
+    COMPARE,
+    COUNT_CARD,
+    COUNT_TYPE,
+    DECK_SIZE,
+    DIVIDE,
+    EITHER,
+    EQUAL,
+    FIXED,
+    GAINS_TO_END,
+    HAND_CARD,
+    HAND_TYPE,
+    IN_PLAY_CARD,
+    IN_PLAY_TYPE,
+    LEAD,
+    LESS,
+    MONEY,
+    MORE,
+    MULTIPLY,
+    NEGATE,
+    NOT_IT,
+    PHASE,
+    PLAYERS,
+    PUSH,
+    RECKON,
+    SCORE,
+    SUBTRACT,
+    SUPPLY_CARD,
+    SUPPLY_TYPE,
+    TURN,
+)
+from crownlands.compiled import compiled
+from crownlands.dominion.cards import PROVINCE
+from crownlands.dominion.state import BUY_PHASE, PILES
+from crownlands.dominion.turn import score
+from crownlands.game import State
+
+Plan = State  # the record of a plan
+_MANY = 10_000
+
+
+@compiled
+def holds(state: State, plan: Plan, seat: int, line: int) -> bool:
+    """Whether the condition of a line of the plan holds for a seat."""
+    place = plan.start[line]
+    end = plan.end[line]
+    while place < end:
+        op = plan.code[place, 0]
+        if op < RECKON:
+            value = look_at(state, plan, seat, plan.code[place, 1], plan.code[place, 2])
+            if not compare(op, value, plan.number[place]):
+                return False
+            place += 1
+        else:
+            after = place + 1 + plan.code[place, 1]
+            if reckon(state, plan, seat, place + 1, after) == 0.0:
+                return False
+            place = after
+    return True
+
+
+@compiled
+def compare(op: int, left: float, right: float) -> bool:
+    """One of the six comparisons."""
+    if op == LESS:
+        return left < right
+    if op == AT_MOST:
+        return left <= right
+    if op == MORE:
+        return left > right
+    if op == AT_LEAST:
+        return left >= right
+    if op == EQUAL:
+        return left == right
+    return left != right
+
+
+@compiled
+def reckon(state: State, plan: Plan, seat: int, start: int, end: int) -> float:
+    """What steps on the stack come to; what is true is 1."""
+    stack = plan.stack
+    size = 0
+    for place in range(start, end):
+        op = plan.code[place, 0]
+        if op == PUSH:
+            what = plan.code[place, 1]
+            if what == FIXED:
+                stack[size] = plan.number[place]
+            else:
+                stack[size] = look_at(state, plan, seat, what, plan.code[place, 2])
+            size += 1
+        elif op == NEGATE:
+            stack[size - 1] = -stack[size - 1]
+        elif op == NOT_IT:
+            stack[size - 1] = 1.0 if stack[size - 1] == 0.0 else 0.0
+        else:
+            size -= 1
+            stack[size - 1] = joined(op, stack[size - 1], stack[size])
+    return stack[0]
+
+
+@compiled
+def joined(op: int, left: float, right: float) -> float:
+    """Two numbers joined by a sign. Nothing divided by nothing is nothing."""
+    if op == ADD:
+        return left + right
+    if op == SUBTRACT:
+        return left - right
+    if op == MULTIPLY:
+        return left * right
+    if op == DIVIDE:
+        if right == 0.0:
+            return 0.0 if left == 0.0 else left * 1e300
+        return left / right
+    if op == BOTH:
+        return 1.0 if left != 0.0 and right != 0.0 else 0.0
+    if op == EITHER:
+        return 1.0 if left != 0.0 or right != 0.0 else 0.0
+    return 1.0 if compare(op - COMPARE, left, right) else 0.0
+
+
+@compiled
+def look_at(state: State, plan: Plan, seat: int, what: int, of: int) -> float:
+    """A number of the position by its name."""
+    if what == COUNT_CARD:
+        return float(state.owned[seat, of])
+    if what == SUPPLY_CARD:
+        return float(state.supply[of])
+    if what == MONEY:
+        return float(all_money(state, plan, seat))
+    if what == HAND_CARD:
+        return float(state.hand[seat, of])
+    if what == IN_PLAY_CARD:
+        return float(in_play(state, 1 << of))
+    if what == COUNT_TYPE:
+        return float(count_of(state.owned[seat], state, CARDS_OF_TYPE[of]))
+    if what == HAND_TYPE:
+        return float(count_of(state.hand[seat], state, CARDS_OF_TYPE[of]))
+    if what == SUPPLY_TYPE:
+        return float(count_of(state.supply, state, CARDS_OF_TYPE[of]))
+    if what == IN_PLAY_TYPE:
+        return float(in_play(state, CARDS_OF_TYPE[of]))
+    if what == COINS:
+        return float(state.coins)
+    if what == BUYS:
+        return float(state.buys)
+    if what == ACTIONS_LEFT:
+        return float(state.actions)
+    if what == TURN:
+        return float(state.turns[seat])
+    if what == PHASE:
+        return 1.0 if state.phase == BUY_PHASE else 0.0
+    if what == SCORE:
+        return float(score(state, seat))
+    if what == LEAD:
+        return float(lead(state, seat))
+    if what == DECK_SIZE:
+        return float(state.cards[seat])
+    if what == PLAYERS:
+        return float(state.players)
+    if what == GAINS_TO_END:
+        return float(gains_to_end(state))
+    return 0.0
+
+
+@compiled
+def all_money(state: State, plan: Plan, seat: int) -> int:
+    """The coins in all that a seat owns, the Actions' too."""
+    owned = state.owned[seat]
+    total = owned[0] + 2 * owned[1] + 3 * owned[2]
+    for i in range(plan.coin_card_count):
+        card = plan.coin_cards[i]
+        total += owned[card] * COINS_OF[card]
+    return total
+
+
+@compiled
+def count_of(row: State, state: State, cards: int) -> int:
+    """How many of some cards, as bits, a row of counts holds."""
+    total = 0
+    for i in range(PILES):
+        card = state.piles[i]
+        if cards >> card & 1:
+            total += row[card]
+    return total
+
+
+@compiled
+def in_play(state: State, cards: int) -> int:
+    """How many of some cards, as bits, are in play."""
+    total = 0
+    for i in range(state.in_play_size):
+        total += cards >> int(state.in_play[i]) & 1
+    return total
+
+
+@compiled
+def lead(state: State, seat: int) -> int:
+    """By how many points a seat is ahead of the best of the others; of nobody, when it plays alone."""
+    best = -_MANY
+    for other in range(state.players):
+        if other != seat:
+            best = max(best, score(state, other))
+    return score(state, seat) - (0 if best == -_MANY else best)
+
+
+@compiled
+def gains_to_end(state: State) -> int:
+    """How few cards have to leave the supply until the game ends: the Provinces, or the smallest piles together."""
+    left = state.empty_to_end - state.empty_piles
+    if left <= 0:
+        return 0
+    total = 0
+    floor, taken = 0, 0
+    while taken < left:  # the smallest piles one after the other, as many of each size as there are
+        smallest, same = _MANY, 0
+        for i in range(PILES):
+            size = int(state.supply[state.piles[i]])
+            if size > floor:
+                if size < smallest:
+                    smallest, same = size, 1
+                elif size == smallest:
+                    same += 1
+        if smallest == _MANY:
+            break
+        used = min(same, left - taken)
+        total += used * smallest
+        taken += used
+        floor = smallest
+    return min(total, int(state.supply[PROVINCE]))

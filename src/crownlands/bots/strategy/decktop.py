@@ -1,0 +1,176 @@
+"""What to do with the top of a deck: Artisan, Harbinger, Bureaucrat, Sentry, Library, Spy, Chancellor."""
+
+import numpy as np
+
+from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.discarding import actions_to_come, hand_worth, terminals_in_hand
+from crownlands.bots.strategy.plan import DISCARD_PART, TOPDECK_PART
+from crownlands.bots.strategy.playing import worth_now
+from crownlands.bots.strategy.trashing import first_in_hand, has_part, is_spare, line_for, trashes_looked_at
+from crownlands.bots.strategy.valuing import is_action, is_terminal, mean_coins, play_worth
+from crownlands.compiled import compiled
+from crownlands.dominion.cards import BASICS, COPPER, GOLD, KINDS, VICTORY, WORTH
+from crownlands.dominion.moves import (
+    DISCARD_IT,
+    DONE,
+    KEEP,
+    NO,
+    PUT_BACK,
+    SET_IT_ASIDE,
+    TOPDECK,
+    TRASH_IT,
+    YES,
+    move_of,
+)
+from crownlands.dominion.state import KINDS_OF_CARDS, PILES
+from crownlands.dominion.zones import NONE
+from crownlands.game import State
+
+WORTH_A_DRAW = 2.0  # what Harbinger puts on the deck is at least as good as a Silver
+
+
+@compiled
+def card_to_put_back(state: State, plan: Plan, seat: int) -> int:
+    """Artisan: an Action that can't be played any more, else a spare Treasure, else what is missed least."""
+    named = first_in_hand(state, plan, seat, TOPDECK_PART)
+    if named != NONE:
+        return named
+    best, worth = NONE, 0.0
+    if terminals_in_hand(state, seat) > actions_to_come(state, seat) or state.actions == 0:
+        for i in range(BASICS, PILES):
+            card = state.piles[i]
+            if state.hand[seat, card] > 0 and (is_terminal(card) or (state.actions == 0 and is_action(card))):
+                here = worth_now(state, plan, seat, card) + 0.1
+                if here > worth:
+                    best, worth = card, here
+    if best != NONE:
+        return best
+    for card in range(GOLD, -1, -1):
+        if state.hand[seat, card] > 0 and is_spare(state, plan, seat, card):
+            return card
+    return least_of_hand(state, plan, seat)
+
+
+@compiled
+def least_of_hand(state: State, plan: Plan, seat: int) -> int:
+    """The card in hand that is worth least this turn."""
+    best, least = NONE, 0.0
+    for i in range(PILES):
+        card = state.piles[i]
+        if state.hand[seat, card] > 0:
+            here = hand_worth(state, plan, seat, card)
+            if best == NONE or here < least:
+                best, least = card, here
+    return best
+
+
+@compiled
+def in_discard(state: State, seat: int) -> int:
+    """The cards, as bits, of the own discard pile."""
+    cards = 0
+    for i in range(state.discard_size[seat]):
+        cards |= 1 << int(state.discard[seat, i])
+    return cards
+
+
+@compiled
+def choose_from_discard(state: State, plan: Plan, seat: int) -> int:
+    """Harbinger: the best card of the discard pile, if it is a good one."""
+    there = in_discard(state, seat)
+    if has_part(plan, TOPDECK_PART):
+        for line in range(plan.first[TOPDECK_PART], plan.last[TOPDECK_PART]):
+            for i in range(PILES):
+                card = state.piles[i]
+                if there >> card & 1 and line_for(state, plan, seat, card, TOPDECK_PART) == line:
+                    return move_of(TOPDECK, card)
+        return DONE
+    best, worth = NONE, WORTH_A_DRAW - 0.01
+    for i in range(PILES):
+        card = state.piles[i]
+        if there >> card & 1:
+            here = float(WORTH[card])
+            if is_action(card):
+                here = play_worth(state, plan, seat, card) + (0.0 if is_terminal(card) else 0.5)
+            if here > worth:
+                best, worth = card, here
+    return DONE if best == NONE else move_of(TOPDECK, best)
+
+
+@compiled
+def victory_to_show(state: State, plan: Plan, seat: int) -> int:
+    """Bureaucrat's victim: a Victory card for the top of the deck."""
+    named = first_in_hand(state, plan, seat, TOPDECK_PART)
+    if named != NONE and KINDS[named] & VICTORY:
+        return named
+    for i in range(PILES):
+        card = state.piles[i]
+        if state.hand[seat, card] > 0 and KINDS[card] & VICTORY:
+            return card
+    return NONE
+
+
+@compiled
+def is_poor(state: State, plan: Plan, seat: int, card: int) -> bool:
+    """Whether one would rather draw another card than this one."""
+    if is_action(card):
+        return False
+    if card == COPPER:
+        return mean_coins(state, plan, seat) > 1.1
+    return WORTH[card] == 0
+
+
+@compiled
+def sort_card(state: State, plan: Plan, seat: int, card: int) -> int:
+    """Sentry: what becomes of a card from the top of the deck."""
+    if trashes_looked_at(state, plan, seat, card):
+        return move_of(TRASH_IT, card)
+    if has_part(plan, DISCARD_PART):
+        thrown = line_for(state, plan, seat, card, DISCARD_PART) != NONE
+    else:
+        thrown = is_poor(state, plan, seat, card)
+    return move_of(DISCARD_IT if thrown else PUT_BACK, card)
+
+
+@compiled
+def keep_or_not(state: State, plan: Plan, seat: int, card: int) -> int:
+    """Library: an Action that can't be played is set aside."""
+    dead = is_action(card) and state.actions == 0
+    if is_terminal(card) and terminals_in_hand(state, seat) >= actions_to_come(state, seat):
+        dead = True
+    return move_of(SET_IT_ASIDE if dead else KEEP, card)
+
+
+@compiled
+def spy_choice(state: State, plan: Plan, seat: int, card: int, target: int) -> int:
+    """Spy: the own poor cards go, and of the others' the good ones."""
+    poor = is_poor(state, plan, seat, card)
+    if target != seat:
+        poor = WORTH[card] > 1 or is_action(card)
+    return move_of(DISCARD_IT if poor else PUT_BACK, card)
+
+
+@compiled
+def discards_deck(state: State, plan: Plan, seat: int) -> int:
+    """Chancellor: the deck goes unless it holds more coins a card than deck and discard pile together."""
+    left = np.zeros(KINDS_OF_CARDS, np.int64)
+    for i in range(PILES):
+        card = state.piles[i]
+        left[card] = state.owned[seat, card] - state.hand[seat, card]
+    for i in range(state.in_play_size):
+        left[state.in_play[i]] -= 1
+    size, coins = 0, 0.0
+    all_size, all_coins = 0, 0.0
+    for i in range(PILES):
+        card = state.piles[i]
+        here = WORTH[card] + (1.5 if is_action(card) else 0.0)
+        all_size += left[card]
+        all_coins += left[card] * here
+        size += left[card]
+        coins += left[card] * here
+    for i in range(state.discard_size[seat]):
+        card = state.discard[seat, i]
+        size -= 1
+        coins -= WORTH[card] + (1.5 if is_action(card) else 0.0)
+    if size == 0 or all_size == size:
+        return NO
+    return YES if coins / size <= all_coins / all_size else NO

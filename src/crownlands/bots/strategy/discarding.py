@@ -1,0 +1,95 @@
+"""What to discard: Militia's victims and Poachers give what they miss least, Cellar what does nothing now."""
+
+from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.plan import DISCARD_PART
+from crownlands.bots.strategy.playing import worth_now
+from crownlands.bots.strategy.trashing import first_in_hand, has_part
+from crownlands.bots.strategy.valuing import ACTIONS_OF, REMODEL, coins_in_hand, is_action, is_terminal, mean_coins
+from crownlands.compiled import compiled
+from crownlands.dominion.cards import BASICS, COPPER, COST, GARDENS, WORTH
+from crownlands.dominion.state import PILES
+from crownlands.dominion.zones import NONE
+from crownlands.game import State
+
+RICH = 1.3  # a deck with so many coins a card would rather draw than hold a Copper
+ENOUGH = 8
+USUAL_REMODEL = 2.0  # what a Remodel brings: to find out exactly takes long
+
+
+@compiled
+def terminals_in_hand(state: State, seat: int) -> int:
+    """How many Actions in hand give no Action back."""
+    count = 0
+    for i in range(BASICS, PILES):
+        card = state.piles[i]
+        if is_terminal(card):
+            count += state.hand[seat, card]
+    return count
+
+
+@compiled
+def actions_to_come(state: State, seat: int) -> int:
+    """How many terminal Actions the hand can play: those left, or one in the turn to come, and what villages add."""
+    count = state.actions if seat == state.turn else 1
+    for i in range(BASICS, PILES):
+        card = state.piles[i]
+        if ACTIONS_OF[card] > 1:
+            count += (ACTIONS_OF[card] - 1) * state.hand[seat, card]
+    return count
+
+
+@compiled
+def hand_worth(state: State, plan: Plan, seat: int, card: int) -> float:
+    """What holding a card is worth for the turn: its coins, or what playing it brings if it can be played."""
+    if WORTH[card] > 0:
+        return float(WORTH[card])
+    if not is_action(card):
+        return -0.01 * COST[card]
+    worth = USUAL_REMODEL if card == REMODEL else max(worth_now(state, plan, seat, card), 0.0) + 0.1
+    if is_terminal(card):
+        surplus = terminals_in_hand(state, seat) - actions_to_come(state, seat)
+        return worth if surplus <= 0 else 0.4 * worth
+    waiting = terminals_in_hand(state, seat) > 1
+    return worth + (1.5 if ACTIONS_OF[card] > 1 and waiting else 0.6)
+
+
+@compiled
+def card_to_discard(state: State, plan: Plan, seat: int) -> int:
+    """The card in hand that will be missed least."""
+    named = first_in_hand(state, plan, seat, DISCARD_PART)
+    if named != NONE:
+        return named
+    best, least = NONE, 0.0
+    for i in range(PILES):
+        card = state.piles[i]
+        if state.hand[seat, card] > 0:
+            here = hand_worth(state, plan, seat, card)
+            if best == NONE or here < least:
+                best, least = card, here
+    return best
+
+
+@compiled
+def card_to_exchange(state: State, plan: Plan, seat: int) -> int:
+    """Cellar: a card that does nothing this turn, NONE if all are worth keeping."""
+    if has_part(plan, DISCARD_PART):
+        return first_in_hand(state, plan, seat, DISCARD_PART)
+    dead = terminals_in_hand(state, seat) - actions_to_come(state, seat)
+    worst, least = NONE, 0.0
+    for i in range(BASICS, PILES):
+        card = state.piles[i]
+        if state.hand[seat, card] > 0:
+            if card == GARDENS:
+                return card
+            if dead > 0 and is_terminal(card):
+                here = worth_now(state, plan, seat, card)
+                if worst == NONE or here < least:
+                    worst, least = card, here
+    for card in range(3, BASICS):
+        if state.hand[seat, card] > 0:
+            return card
+    if worst != NONE:
+        return worst
+    if state.hand[seat, COPPER] > 0 and mean_coins(state, plan, seat) > RICH and coins_in_hand(state, seat) < ENOUGH:
+        return COPPER
+    return NONE

@@ -1,0 +1,96 @@
+"""What to buy and what to gain: the lines of the strategy, and the best card there is where one must be gained."""
+
+from crownlands.bots.strategy.conditions import Plan, holds, lead
+from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
+from crownlands.bots.strategy.valuing import deck_worth
+from crownlands.compiled import compiled
+from crownlands.dominion.cards import COST, GARDENS, KINDS, POINTS, PROVINCE
+from crownlands.dominion.moves import BUY, END_TURN, move_of
+from crownlands.dominion.state import PILES
+from crownlands.dominion.zones import NONE
+from crownlands.game import State
+
+ANY_KIND = -1
+
+
+@compiled
+def choose_buy(state: State, plan: Plan, seat: int) -> int:
+    """The first line whose card can be bought and whose condition holds."""
+    card = card_to_buy(state, plan, seat, state.coins)
+    return END_TURN if card == NONE else move_of(BUY, card)
+
+
+@compiled
+def card_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
+    """What the strategy buys for so many coins, NONE if nothing."""
+    for line in range(plan.first[BUY_PART], plan.last[BUY_PART]):
+        card = plan.card[line]
+        if plan.cost[line] <= coins and state.supply[card] > 0:
+            if plan.start[line] == plan.end[line] or holds(state, plan, seat, line):
+                if plan.careful == 0 or not ends_behind(state, seat, card):
+                    return card
+    return NONE
+
+
+@compiled
+def ends_behind(state: State, seat: int, card: int) -> bool:
+    """Whether taking a card brings the end of the game about with fewer points than somebody else has."""
+    last = state.supply[card] == 1
+    provinces_gone = state.supply[PROVINCE] == 0 or (card == PROVINCE and last)
+    if not provinces_gone and state.empty_piles + last < state.empty_to_end:
+        return False
+    gained = POINTS[card] + (state.owned[seat, GARDENS] if (state.cards[seat] + 1) % 10 == 0 else 0)
+    if card == GARDENS:
+        gained += (state.cards[seat] + 1) // 10
+    return lead(state, seat) + gained < 0
+
+
+@compiled
+def card_to_gain(state: State, plan: Plan, seat: int, most: int, kinds: int) -> int:
+    """What the strategy gains up to a cost: by its `gain` lines, then by its `buy` lines, then whatever is best."""
+    card = _by_lines(state, plan, seat, most, kinds, GAIN_PART)
+    if card == NONE:
+        card = _by_lines(state, plan, seat, most, kinds, BUY_PART)
+    if card == NONE:
+        card = best_card(state, plan, seat, most, kinds)
+    return card
+
+
+@compiled
+def _by_lines(state: State, plan: Plan, seat: int, most: int, kinds: int, part: int) -> int:
+    for line in range(plan.first[part], plan.last[part]):
+        if plan.cards[line] == 1 << plan.card[line]:
+            if _fits(state, plan, seat, line, plan.card[line], most, kinds):
+                return plan.card[line]
+        else:
+            for i in range(PILES):
+                card = state.piles[i]
+                if plan.cards[line] >> card & 1 and _fits(state, plan, seat, line, card, most, kinds):
+                    return card
+    return NONE
+
+
+@compiled
+def _fits(state: State, plan: Plan, seat: int, line: int, card: int, most: int, kinds: int) -> bool:
+    return (
+        COST[card] <= most
+        and state.supply[card] > 0
+        and (KINDS[card] & kinds) != 0
+        and holds(state, plan, seat, line)
+        and not (plan.careful and ends_behind(state, seat, card))
+    )
+
+
+@compiled
+def best_card(state: State, plan: Plan, seat: int, most: int, kinds: int) -> int:
+    """The card of the supply that is worth most up to a cost, one that doesn't lose the game if there is a choice."""
+    best, worth = NONE, 0.0
+    for i in range(PILES):
+        card = state.piles[i]
+        if COST[card] <= most and state.supply[card] > 0 and KINDS[card] & kinds:
+            here = deck_worth(state, plan, seat, card)
+            if plan.careful and ends_behind(state, seat, card):
+                here -= 100.0
+            if best == NONE or here > worth:
+                best, worth = card, here
+    return best

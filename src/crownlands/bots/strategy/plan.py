@@ -1,0 +1,213 @@
+"""A strategy as arrays: what compiled code plays from.
+
+A plan is one NumPy record, made for a kingdom: lines about cards that the kingdom lacks are left out. Conditions are a
+short code: simple comparisons with a number are one step each, everything else is reckoned on a small stack.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.bots.strategy.tree import (
+    COMPARISONS,
+    Condition,
+    Counter,
+    Measure,
+    Negative,
+    Not,
+    Number,
+    Pair,
+    Strategy,
+)
+from crownlands.bots.strategy.words import COINS_GIVEN, COUNTERS, MEASURES, PARTS, TYPE_NAMES, TYPES
+from crownlands.dominion.cards import BASICS, COST, IDS, NUMBER
+
+Plans = NDArray[Any]  # an array of plans, one for each player
+
+LINES, CODE, STACK = 160, 1600, 24
+
+# Parts, by the order of their names.
+BUY_PART, PLAY_PART, GAIN_PART, TRASH_PART, DISCARD_PART, TOPDECK_PART, REVEAL_PART = range(len(PARTS))
+
+# What a step looks at: a measure, or a counter of a card or of a type.
+MONEY, COINS, BUYS, ACTIONS_LEFT, TURN, PHASE, SCORE, LEAD, DECK_SIZE, PLAYERS, GAINS_TO_END = range(len(MEASURES))
+COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD = range(11, 15)
+COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE = range(15, 19)
+FIXED = 19  # a number as it stands
+
+# Steps. The first six compare what they look at with a number, and the condition fails where they do.
+LESS, AT_MOST, MORE, AT_LEAST, EQUAL, UNEQUAL = range(6)
+RECKON = 6  # the next so many steps are done on the stack, and the condition fails if they leave 0
+PUSH, ADD, SUBTRACT, MULTIPLY, DIVIDE, NEGATE, NOT_IT, BOTH, EITHER = range(7, 16)
+COMPARE = 16  # the same six comparisons, of two numbers on the stack
+
+_COMPARE_WITH = {"<": LESS, "<=": AT_MOST, ">": MORE, ">=": AT_LEAST, "=": EQUAL, "!=": UNEQUAL}
+_TURNED_ROUND = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
+_ON_STACK = {"+": ADD, "-": SUBTRACT, "*": MULTIPLY, "/": DIVIDE, "and": BOTH, "or": EITHER}
+
+PLAN = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("careful", np.int64),
+                ("first", np.int64, len(PARTS)),  # the lines of each part
+                ("last", np.int64, len(PARTS)),
+                ("card", np.int64, LINES),  # of a line to buy
+                ("cost", np.int64, LINES),
+                ("cards", np.int64, LINES),  # the cards a line speaks of, as bits
+                ("start", np.int64, LINES),  # the code of its condition
+                ("end", np.int64, LINES),
+                ("code", np.int64, (CODE, 3)),  # step, what it looks at, of which card or type
+                ("number", np.float64, CODE),
+                ("stack", np.float64, STACK),  # for reckoning
+                ("wanted", np.int64),  # the cards it would buy or gain, as bits
+                ("played", np.int64),  # the cards that its own order of playing speaks of
+                ("coin_cards", np.int64, 10),  # the Actions of the kingdom that give coins
+                ("coin_card_count", np.int64),
+            ],
+            align=True,
+        ),
+    )
+)
+
+COINS_OF = np.array(COINS_GIVEN)
+CARDS_OF_TYPE = np.array([sum(1 << NUMBER[card] for card in TYPES[name]) for name in TYPE_NAMES])
+
+
+class StrategyTooLong(ValueError):
+    """A strategy with more lines or longer conditions than a plan holds."""
+
+
+def make_plans(strategies: Iterable[Strategy], kingdom: Sequence[str]) -> Plans:
+    """The plans of several strategies in a kingdom.
+
+    >>> from crownlands.bots.strategy.parser import parse
+    >>> plans = make_plans([parse("buy: province, witch, gold")], ["smithy", "market"])
+    >>> [IDS[card] for card in plans[0].card[:2]]
+    ['province', 'gold']
+    """
+    chosen = list(strategies)
+    plans = np.zeros(len(chosen), PLAN)
+    for number, strategy in enumerate(chosen):
+        _Maker(plans[number], strategy, kingdom).make()
+    return plans
+
+
+def missing_cards(strategy: Strategy, kingdom: Iterable[str]) -> tuple[str, ...]:
+    """The cards that a strategy names and the kingdom lacks."""
+    return tuple(sorted(strategy.cards - set(kingdom)))
+
+
+class _Maker:
+    """Fills one plan."""
+
+    def __init__(self, plan: Any, strategy: Strategy, kingdom: Sequence[str]) -> None:
+        self.plan, self.strategy = plan, strategy
+        self.there = {*IDS[:BASICS], *kingdom}
+        self.lines = self.steps = 0
+
+    def make(self) -> None:
+        plan, strategy = self.plan, self.strategy
+        plan.careful = strategy.careful
+        for number, part in enumerate(PARTS):
+            plan.first[number] = self.lines
+            for line in strategy.parts.get(part, ()):
+                cards = [NUMBER[card] for card in line.cards if card in self.there]
+                if cards:
+                    self.line(cards, line.condition)
+            plan.last[number] = self.lines
+        plan.wanted = self.spoken_of(BUY_PART) | self.spoken_of(GAIN_PART)
+        plan.played = self.spoken_of(PLAY_PART)
+        coin_cards = [NUMBER[card] for card in sorted(self.there) if NUMBER[card] >= BASICS and COINS_OF[NUMBER[card]]]
+        plan.coin_cards[: len(coin_cards)] = coin_cards
+        plan.coin_card_count = len(coin_cards)
+
+    def spoken_of(self, part: int) -> int:
+        cards = 0
+        for line in range(self.plan.first[part], self.plan.last[part]):
+            cards |= int(self.plan.cards[line])
+        return cards
+
+    def line(self, cards: list[int], condition: Condition | None) -> None:
+        if self.lines == LINES:
+            raise StrategyTooLong(f"{self.strategy.name}: a strategy has {LINES} lines at most")
+        plan = self.plan
+        plan.card[self.lines] = cards[0]
+        plan.cost[self.lines] = COST[cards[0]]
+        plan.cards[self.lines] = sum(1 << card for card in cards)
+        plan.start[self.lines] = self.steps
+        if condition is not None:
+            self.condition(condition)
+        plan.end[self.lines] = self.steps
+        self.lines += 1
+
+    def step(self, op: int, what: int = 0, of: int = 0, number: float = 0.0) -> None:
+        if self.steps == CODE:
+            raise StrategyTooLong(f"{self.strategy.name}: its conditions are too long")
+        self.plan.code[self.steps] = op, what, of
+        self.plan.number[self.steps] = number
+        self.steps += 1
+
+    def condition(self, condition: Condition) -> None:
+        """What is joined by `and` is tested one by one."""
+        if isinstance(condition, Pair) and condition.sign == "and":
+            self.condition(condition.left)
+            self.condition(condition.right)
+        elif isinstance(condition, Pair) and condition.sign in COMPARISONS and self.simple(condition):
+            return
+        else:
+            start = self.steps
+            self.step(RECKON)
+            self.reckon(condition, 1)
+            self.plan.code[start, 1] = self.steps - start - 1
+
+    def simple(self, condition: Pair) -> bool:
+        """A comparison of one thing with a number, as a single step."""
+        for left, right, sign in (
+            (condition.left, condition.right, condition.sign),
+            (condition.right, condition.left, _TURNED_ROUND[condition.sign]),
+        ):
+            number = _number(right)
+            if number is not None and isinstance(left, Measure | Counter):
+                self.step(_COMPARE_WITH[sign], *_looked_at(left), number)
+                return True
+        return False
+
+    def reckon(self, condition: Condition, depth: int) -> None:
+        if depth > STACK:
+            raise StrategyTooLong(f"{self.strategy.name}: a condition has too many brackets in each other")
+        match condition:
+            case Number(value):
+                self.step(PUSH, FIXED, 0, value)
+            case Measure() | Counter():
+                self.step(PUSH, *_looked_at(condition))
+            case Negative(of):
+                self.reckon(of, depth)
+                self.step(NEGATE)
+            case Not(of):
+                self.reckon(of, depth)
+                self.step(NOT_IT)
+            case Pair(sign, left, right):
+                self.reckon(left, depth)
+                self.reckon(right, depth + 1)
+                self.step(_ON_STACK[sign] if sign in _ON_STACK else COMPARE + _COMPARE_WITH[sign])
+
+
+def _number(condition: Condition) -> float | None:
+    if isinstance(condition, Number):
+        return condition.value
+    if isinstance(condition, Negative) and isinstance(condition.of, Number):
+        return -condition.of.value
+    return None
+
+
+def _looked_at(condition: Measure | Counter) -> tuple[int, int]:
+    if isinstance(condition, Measure):
+        return MEASURES.index(condition.word), 0
+    place = COUNTERS.index(condition.word)
+    if condition.is_type:
+        return COUNT_TYPE + place, TYPE_NAMES.index(condition.of)
+    return COUNT_CARD + place, NUMBER[condition.of]

@@ -1,0 +1,164 @@
+"""What to trash: Chapel, Moneylender, Mine, Remodel, and the Treasure that Bandit or Thief takes."""
+
+from crownlands.bots.strategy.conditions import Plan, all_money, holds
+from crownlands.bots.strategy.gaining import ANY_KIND, card_to_buy, card_to_gain
+from crownlands.bots.strategy.plan import TRASH_PART
+from crownlands.bots.strategy.valuing import (
+    MONEY_TO_KEEP,
+    coins_in_hand,
+    deck_worth,
+    is_junk,
+    is_late,
+    treasure_worth,
+    wants,
+)
+from crownlands.compiled import compiled
+from crownlands.dominion.cards import BASICS, COPPER, COST, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.state import PILES
+from crownlands.dominion.zones import NONE
+from crownlands.game import State
+
+NEVER = -1000.0
+UNWANTED = 0.3  # of what a card is worth, when the strategy doesn't speak of it
+
+
+@compiled
+def has_part(plan: Plan, part: int) -> bool:
+    """Whether the strategy says something about this itself."""
+    return plan.last[part] > plan.first[part]
+
+
+@compiled
+def line_for(state: State, plan: Plan, seat: int, card: int, part: int) -> int:
+    """The first line of a part that speaks of a card and holds, NONE if there is none."""
+    for line in range(plan.first[part], plan.last[part]):
+        if plan.cards[line] >> card & 1 and holds(state, plan, seat, line):
+            return line
+    return NONE
+
+
+@compiled
+def first_in_hand(state: State, plan: Plan, seat: int, part: int) -> int:
+    """The card in hand that the first fitting line of a part names, NONE if there is none."""
+    for line in range(plan.first[part], plan.last[part]):
+        for i in range(PILES):
+            card = state.piles[i]
+            if plan.cards[line] >> card & 1 and state.hand[seat, card] > 0:
+                if holds(state, plan, seat, line):
+                    return card
+    return NONE
+
+
+@compiled
+def is_spare(state: State, plan: Plan, seat: int, card: int) -> bool:
+    """Whether this turn's buy stays the same without a Treasure in hand."""
+    coins = coins_in_hand(state, seat)
+    return card_to_buy(state, plan, seat, coins - treasure_worth(card)) == card_to_buy(state, plan, seat, coins)
+
+
+@compiled
+def card_to_trash(state: State, plan: Plan, seat: int) -> int:
+    """Chapel: Curses, Estates and spare Coppers, but never the money for the next buy. NONE: that is enough."""
+    if has_part(plan, TRASH_PART):
+        return first_in_hand(state, plan, seat, TRASH_PART)
+    hand = state.hand[seat]
+    if hand[CURSE] > 0:
+        return CURSE
+    if hand[ESTATE] > 0 and is_junk(state, plan, seat, ESTATE):
+        return ESTATE
+    if hand[COPPER] > 0 and is_junk(state, plan, seat, COPPER) and is_spare(state, plan, seat, COPPER):
+        return COPPER
+    return NONE
+
+
+@compiled
+def trashes_looked_at(state: State, plan: Plan, seat: int, card: int) -> bool:
+    """Sentry: whether a card from the top of the deck goes for good."""
+    if has_part(plan, TRASH_PART):
+        return line_for(state, plan, seat, card, TRASH_PART) != NONE
+    if card == COPPER:
+        return is_junk(state, plan, seat, card) and all_money(state, plan, seat) > MONEY_TO_KEEP + 1
+    return is_junk(state, plan, seat, card)
+
+
+@compiled
+def treasure_to_mine(state: State, plan: Plan, seat: int) -> int:
+    """Mine: the Treasure to improve, NONE if none can be."""
+    card = first_in_hand(state, plan, seat, TRASH_PART)
+    if card in (COPPER, SILVER, GOLD):
+        return card
+    if state.hand[seat, SILVER] > 0 and state.supply[GOLD] > 0:
+        return SILVER
+    if state.hand[seat, COPPER] > 0 and state.supply[SILVER] > 0:
+        return COPPER
+    return NONE
+
+
+@compiled
+def any_treasure(state: State, seat: int) -> int:
+    """The least Treasure in hand, where one must be named."""
+    for card in range(3):
+        if state.hand[seat, card] > 0:
+            return card
+    return NONE
+
+
+@compiled
+def loss(state: State, plan: Plan, seat: int, card: int) -> float:
+    """What trashing a card from hand costs, this turn's coins counted in."""
+    if card == PROVINCE:
+        return 12.0
+    if card == ESTATE:
+        return 2.5 if is_late(state) else -0.5
+    if card == DUCHY:
+        return 5.5
+    lost = deck_worth(state, plan, seat, card)
+    if treasure_worth(card) > 0 and not is_spare(state, plan, seat, card):
+        lost += 0.7 * treasure_worth(card)
+    return lost
+
+
+@compiled
+def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int) -> float:
+    """What it brings to trash a card and gain one that costs somewhat more."""
+    lost = loss(state, plan, seat, card)
+    state.owned[seat, card] -= 1  # what is gained is decided when the card is gone
+    state.cards[seat] -= 1
+    gained = card_to_gain(state, plan, seat, COST[card] + more, ANY_KIND)
+    state.owned[seat, card] += 1
+    state.cards[seat] += 1
+    if gained == NONE:
+        return -lost
+    worth = deck_worth(state, plan, seat, gained)
+    if not wants(plan, gained):
+        worth *= UNWANTED
+    return worth - lost
+
+
+@compiled
+def card_to_remodel(state: State, plan: Plan, seat: int, more: int, but: int) -> int:
+    """The card in hand that Remodel makes most of. One `but` card is the Remodel itself, as long as it is in hand."""
+    named = first_in_hand(state, plan, seat, TRASH_PART)
+    if named != NONE and (named != but or state.hand[seat, but] > 1):
+        return named
+    best, worth = NONE, NEVER
+    for card in range(BASICS):
+        if state.hand[seat, card] > 0:
+            here = remodel_worth(state, plan, seat, card, more)
+            if here > worth:
+                best, worth = card, here
+    if best == NONE or worth < 0.0:  # only then is it worth looking at the Actions
+        for i in range(BASICS, PILES):
+            card = state.piles[i]
+            if state.hand[seat, card] > (1 if card == but else 0):
+                here = remodel_worth(state, plan, seat, card, more)
+                if here > worth:
+                    best, worth = card, here
+    return best
+
+
+@compiled
+def best_remodel(state: State, plan: Plan, seat: int, more: int, but: int) -> float:
+    """What playing Remodel now would bring."""
+    card = card_to_remodel(state, plan, seat, more, but)
+    return 0.0 if card == NONE else remodel_worth(state, plan, seat, card, more)
