@@ -21,7 +21,12 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
 GAMES = ("dominion", "kingdomino")
-ENGINE = (*GAMES, "bots", "lab", "envs")  # the folders with compiled code in them
+BUILT_FROM = {  # the folders whose code the compiled code of each part may hold
+    "dominion": ("dominion",),
+    "kingdomino": ("kingdomino",),
+    "bots": (*GAMES, "bots"),
+    "engine": (*GAMES, "bots", "lab", "envs"),
+}
 KEPT_CACHES = 3  # of each part, so that going back to the version before costs nothing
 _settings: Any = numba.config
 _types: Any = numba.types
@@ -32,7 +37,7 @@ if INTERPRETED:
 
 @cache
 def cache_folder(part: str) -> Path:
-    """Where the compiled code of a part of the package is kept: a game's own, or what may use all of the engine."""
+    """Where the compiled code of a part of the package is kept, so that a change recompiles only what it must."""
     root = os.environ.get("CROWNLANDS_CACHE") or platformdirs.user_cache_dir("crownlands")
     return Path(root) / f"{part}-{_fingerprint(part)}"
 
@@ -41,8 +46,7 @@ def _fingerprint(part: str) -> str:
     """A hash of all that compiled code is made from. Numba itself doesn't notice a change in another file; but it
     notices where a file is and when it was written, so these count too, or `ready` might promise too much."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {PACKAGE}".encode())
-    folders = (part,) if part in GAMES else ENGINE
-    sources = [source for name in folders for source in sorted((PACKAGE / name).rglob("*.py"))]
+    sources = [source for name in BUILT_FROM[part] for source in sorted((PACKAGE / name).rglob("*.py"))]
     for source in [PACKAGE / "compiled.py", *sources]:
         digest.update(f"{source.stat().st_mtime_ns}".encode() + source.read_bytes())
     return digest.hexdigest()[:16]
@@ -51,7 +55,7 @@ def _fingerprint(part: str) -> str:
 def _part(function: Callable[..., Any]) -> str:
     package, _, rest = function.__module__.partition(".")
     name = rest.partition(".")[0]
-    return name if package == "crownlands" and name in GAMES else "engine"
+    return name if package == "crownlands" and name in BUILT_FROM else "engine"
 
 
 def compiled(function: Function) -> Function:
@@ -202,9 +206,8 @@ def main() -> None:
     """Compile everything into the cache: `python -m crownlands.compiled`."""
     import importlib
 
-    for name in GAMES:
-        if (PACKAGE / name).is_dir():
-            importlib.import_module(f"crownlands.{name}").prepare()
+    for name in ("dominion.warm", "kingdomino.warm", "lab.warm"):
+        importlib.import_module(f"crownlands.{name}").prepare()
 
 
 if __name__ == "__main__":

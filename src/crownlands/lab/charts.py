@@ -1,0 +1,112 @@
+"""Charts, drawn with matplotlib and written as PNG or SVG: why a match went as it did, a tournament, a sweep."""
+
+from pathlib import Path
+from typing import Any
+
+from crownlands.lab.comparing import Comparison
+from crownlands.lab.results import MatchResult, PlayerResult
+from crownlands.lab.tournaments import TournamentResult
+
+FORMATS = (".png", ".svg")
+MOST_CARDS = 9  # that the make-up of a deck tells apart; the rest are drawn as one
+
+
+def check_chart(path: str | Path) -> None:
+    """Raise a ValueError unless a chart can be written there."""
+    if Path(path).suffix.lower() not in FORMATS:
+        raise ValueError(f"a chart is a file {' or '.join('*' + suffix for suffix in FORMATS)}, not {str(path)!r}")
+
+
+def _figure(wide: float, high: float) -> Any:
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(wide, high), layout="constrained")
+
+
+def _save(figure: Any, path: str | Path) -> None:
+    from matplotlib import rc_context
+
+    check_chart(path)
+    # the same result gives the same file
+    with rc_context({"svg.hashsalt": "crownlands"}):
+        figure.savefig(path, dpi=110, metadata={"Date": None} if str(path).lower().endswith(".svg") else None)
+
+
+def draw_match(result: MatchResult, path: str | Path) -> None:
+    """Money and points by turn, the turn of each Province, and what the decks are made of over time."""
+    check_chart(path)
+    players = [player for player in result.players if player.curves is not None]
+    if not players:
+        raise ValueError("there are no curves to draw: only games of strategies leave some")
+    columns = max(3, len(players))
+    figure = _figure(4.2 * columns, 7.5)
+    scores = ", ".join(f"{player.name} {player.score:.1f}" for player in result.players)
+    figure.suptitle(f"{scores} ({result.games:,} games)")
+    grid = figure.subplots(2, columns)
+    for player in players:
+        assert player.curves is not None
+        grid[0, 0].plot(player.curves.turns, player.curves.money, label=player.name)
+        grid[0, 1].plot(player.curves.turns, player.curves.points, label=player.name)
+        numbers = range(1, len(player.provinces) + 1)
+        grid[0, 2].plot(player.provinces, numbers, marker="o", label=player.name)
+    for axes, title in zip(grid[0], ("Money in the deck", "Points", "Provinces, by the turn they came"), strict=False):
+        axes.set(title=title, xlabel="turn")
+        axes.grid(alpha=0.3)
+        axes.legend()
+    for axes in grid[0, 3:]:
+        axes.set_axis_off()
+    for column, axes in enumerate(grid[1]):
+        if column < len(players):
+            _draw_deck(axes, players[column])
+        else:
+            axes.set_axis_off()
+    _save(figure, path)
+
+
+def _draw_deck(axes: Any, player: PlayerResult) -> None:
+    curves = player.curves
+    assert curves is not None
+    by_size = sorted(curves.deck, key=lambda card: -max(curves.deck[card]))
+    shown, rest = by_size[:MOST_CARDS], by_size[MOST_CARDS:]
+    layers = [curves.deck[card] for card in shown]
+    labels = list(shown)
+    if rest:
+        layers.append([sum(curves.deck[card][turn] for card in rest) for turn in range(len(curves.turns))])
+        labels.append("others")
+    axes.stackplot(curves.turns, layers, labels=labels)
+    axes.set(title=f"The deck of {player.name}", xlabel="turn", ylabel="cards")
+    axes.legend(loc="upper left", fontsize="x-small")
+
+
+def draw_tournament(result: TournamentResult, path: str | Path) -> None:
+    """The score of everybody against everybody, best first."""
+    check_chart(path)
+    size = len(result.names)
+    figure = _figure(3 + 0.8 * size, 2 + 0.7 * size)
+    axes = figure.subplots()
+    numbers = [[50.0 if score is None else score for score in row] for row in result.matrix]
+    image = axes.imshow(numbers, cmap="RdYlGn", vmin=0, vmax=100)
+    axes.set_xticks(range(size), result.names, rotation=45, ha="right")
+    labels = [f"{s.name}  {s.rating:.1f} ± {s.uncertainty:.1f}" for s in result.standings]
+    axes.set_yticks(range(size), labels)
+    for row in range(size):
+        for column in range(size):
+            score = result.matrix[row][column]
+            if score is not None:
+                axes.text(column, row, f"{score:.0f}", ha="center", va="center")
+    axes.set_title("Score of the row against the column, in percent")
+    figure.colorbar(image, ax=axes, shrink=0.8)
+    _save(figure, path)
+
+
+def draw_comparison(result: Comparison, path: str | Path) -> None:
+    """The score over the number that was swept."""
+    check_chart(path)
+    figure = _figure(7, 4.5)
+    axes = figure.subplots()
+    low = [score - interval[0] for score, interval in zip(result.scores, result.ci95, strict=True)]
+    high = [interval[1] - score for score, interval in zip(result.scores, result.ci95, strict=True)]
+    axes.errorbar(result.values, result.scores, [low, high], marker="o", capsize=3)
+    axes.set(title=f"{result.strategy}: {result.change}", xlabel="value", ylabel=f"score against {result.opponent}, %")
+    axes.grid(alpha=0.3)
+    _save(figure, path)

@@ -1,0 +1,149 @@
+"""Discover: finding a strong strategy for a kingdom by itself."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from crownlands.bots.strategy import Strategy, library, missing_cards
+from crownlands.dominion import find_kingdom
+from crownlands.lab.discovery.explaining import cards_that_matter, choose_best, pruned
+from crownlands.lab.discovery.racing import Track
+from crownlands.lab.discovery.search import Clock, Glimpse, Search, Watcher
+from crownlands.lab.results import MatchResult
+from crownlands.lab.running import default_threads
+from crownlands.lab.simulation import simulate
+
+__all__ = ["Discovery", "Glimpse", "discover"]
+
+TEST_GAMES = 10_000
+PRUNING_ENDS = 0.96  # of the budget
+
+
+@dataclass(frozen=True)
+class Discovery:
+    """A strategy that was found, and how it stands."""
+
+    strategy: Strategy
+    kingdom: tuple[str, ...]
+    edition: str
+    seed: int
+    games: int
+    seconds: float
+    tests: dict[str, tuple[float, float]]  # score and half of its 95 % interval, by opponent
+    reasons: list[tuple[str, float]]  # cards, and what the score loses without them
+    interrupted: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON takes it."""
+        return {
+            "name": self.strategy.name,
+            "strategy": self.strategy.text,
+            "kingdom": list(self.kingdom),
+            "edition": self.edition,
+            "seed": self.seed,
+            "games": self.games,
+            "seconds": round(self.seconds, 1),
+            "tests": [{"opponent": name, "score": s, "margin": m} for name, (s, m) in self.tests.items()],
+            "reasons": [{"card": card, "points": points} for card, points in self.reasons],
+            "interrupted": self.interrupted,
+        }
+
+
+def discover(
+    kingdom: str | Iterable[str] = "first-game",
+    *,
+    edition: str = "2e",
+    minutes: float = 5.0,
+    budget: int | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    watcher: Watcher | None = None,
+) -> Discovery:
+    """Find a strong strategy for a kingdom. With a budget in games the same seed gives the same answer.
+
+    >>> found = discover("first-game", budget=20_000_000, seed=1)  # doctest: +SKIP
+    >>> print(found.strategy.text)  # doctest: +SKIP
+    """
+    if minutes <= 0 or (budget is not None and budget <= 0):
+        raise ValueError("a search needs some minutes or some games")
+    cards = find_kingdom(kingdom, edition, seed)
+    threads = default_threads() if threads is None else threads
+    track = Track(cards, edition, threads)
+    clock = Clock(track, minutes, budget)
+    search = Search(track, clock, seed, watcher)
+    interrupted = False
+    try:
+        search.run()
+    except KeyboardInterrupt:
+        interrupted = True
+    try:
+        label = kingdom if isinstance(kingdom, str) and "," not in kingdom else "these cards"
+        return _finish(search, label, edition, seed, interrupted)
+    finally:
+        track.close()
+
+
+def _finish(search: Search, label: str, edition: str, seed: int, interrupted: bool) -> Discovery:
+    track, clock = search.track, search.clock
+    opponents, last_seed = search.opponents, search.seed + 1
+    best = search.best.strategy
+    if not interrupted:
+        best = choose_best(track, search.finalists(), opponents, last_seed)
+        best = pruned(track, best, opponents, last_seed + 1, go_on=lambda: clock.done < PRUNING_ENDS)
+    reasons = cards_that_matter(track, best, opponents, last_seed + 2)
+    games = track.games
+    main = " and ".join(card for card, _ in reasons[:2])
+    best = replace(best, name=f"Discovered: {main or 'money'} on {label}")
+    tests = _tests(search, best, edition, seed)
+    figures = {name: (result.players[0].score, _margin(result)) for name, result in tests.items()}
+    remarks = _remarks(label, edition, seed, games, clock.seconds, tests, reasons)
+    best = replace(best, remarks=tuple(remarks))
+    return Discovery(best, track.kingdom, edition, seed, games, clock.seconds, figures, reasons, interrupted)
+
+
+def _tests(search: Search, best: Strategy, edition: str, seed: int) -> dict[str, MatchResult]:
+    """Matches against what a reader knows: the strategies of the library that play these cards, and the money one."""
+    kingdom = search.track.kingdom
+    known = [strategy for strategy in library().values() if not missing_cards(strategy, kingdom)]
+    rivals = {strategy.name: strategy for strategy in [*known, *(opponent.strategy for opponent in search.base)]}
+    return {
+        name: simulate(
+            [best, rival],
+            kingdom=kingdom,
+            edition=edition,
+            games=TEST_GAMES,
+            seed=seed + 1_000_003,
+            threads=search.track.threads,
+        )
+        for name, rival in rivals.items()
+    }
+
+
+def _margin(result: MatchResult) -> float:
+    low, high = result.players[0].ci95
+    return (high - low) / 2
+
+
+def _remarks(
+    label: str,
+    edition: str,
+    seed: int,
+    games: int,
+    seconds: float,
+    tests: dict[str, MatchResult],
+    reasons: list[tuple[str, float]],
+) -> list[str]:
+    lines = [f"Found by `crownlands discover` for {label} ({edition}), seed {seed}, in {games:,} games."]
+    scores = [f"{name} {result.players[0].score:.1f}" for name, result in tests.items()]
+    lines.append(f"Score against {', '.join(scores)} ({TEST_GAMES:,} games each, about ± 0.6).")
+    hardest = min(tests.values(), key=lambda result: result.players[0].score)
+    own, rival = hardest.players
+    provinces = own.deck.get("province", 0.0)
+    lines.append(
+        f"Against {rival.name} a game takes {own.turns:.1f} turns and ends {own.points:.1f} to {rival.points:.1f}, "
+        f"with {provinces:.1f} Provinces."
+    )
+    if reasons:
+        told = [f"{card} it would score {points:.0f} less" for card, points in reasons[:4]]
+        lines.append(f"Without {'; without '.join(told)}.")
+    return lines

@@ -1,0 +1,178 @@
+"""Races: many candidates against the same opponents, with more games for those that still have a chance.
+
+A race is one list of small jobs played in compiled code; Python only says who meets whom.
+"""
+
+import math
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.bots.strategy import Strategy, make_plans
+from crownlands.bots.strategy.choose import choose
+from crownlands.bots.strategy.plan import Plans
+from crownlands.compiled import INTERPRETED, compiled, reseed
+from crownlands.dominion.moves import END_TURN
+from crownlands.dominion.setup import deal
+from crownlands.dominion.stack import step
+from crownlands.dominion.state import OVER
+from crownlands.dominion.turn import winners
+from crownlands.game import States
+from crownlands.lab.simulation import table
+
+Jobs = NDArray[np.int64]  # rows of candidate, opponent, first and last game
+LONGEST_RACE = 70  # turns; a candidate that hasn't ended a game by then has lost it
+PART = 256  # games that are played at one go
+HALVES = 2  # results are counted in halves of a point, so that they stay whole numbers
+
+
+@compiled
+def play_jobs(states: States, start: States, plans: Plans, jobs: Jobs, results: NDArray[np.int64], seed: int) -> None:
+    """Play jobs one after the other; the result of each is twice the candidate's wins, ties counted once."""
+    state = states[0]
+    for job in range(len(jobs)):
+        halves = 0
+        for game in range(jobs[job, 2], jobs[job, 3]):
+            states[0] = start[0]
+            reseed(state.random, seed, game)
+            deal(states, 0)
+            own = game % 2
+            while state.phase != OVER:
+                seat = state.turn if state.asked < 0 else state.asked
+                move = choose(state, plans[jobs[job, 0] if seat == own else jobs[job, 1]])
+                if move == END_TURN and state.turns[seat] >= LONGEST_RACE:
+                    break
+                step(state, move)
+            if state.phase == OVER:
+                best = winners(state)
+                halves += 1 if best == 3 else 2 * (best == 1 << own)
+        results[job] = halves
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Whom candidates meet, and how often compared with the others."""
+
+    strategy: Strategy
+    share: float = 1.0
+
+
+Opponents = Sequence[Opponent]
+
+
+@dataclass
+class Candidate:
+    """A strategy and how it has done so far, in halves of a point by opponent."""
+
+    strategy: Strategy
+    halves: list[int] = field(default_factory=list)
+    played: list[int] = field(default_factory=list)
+
+    @property
+    def score(self) -> float:
+        """Of all games, in percent."""
+        return 100 * sum(self.halves) / (HALVES * max(1, sum(self.played)))
+
+    @property
+    def margin(self) -> float:
+        """Half of the 95 % interval of the score, about."""
+        games = sum(self.played)
+        return 100.0 if not games else 100 * 1.96 * math.sqrt(max(0.02, self._variance()) / games)
+
+    def _variance(self) -> float:
+        mean = self.score / 100
+        return mean * (1 - mean)
+
+    def against(self, opponent: int) -> float:
+        """The score against one of the opponents."""
+        return 100 * self.halves[opponent] / (HALVES * self.played[opponent])
+
+    def forget(self) -> None:
+        """Begin anew, for another seed or other opponents."""
+        self.halves, self.played = [], []
+
+
+class Track:
+    """Where races are run: a kingdom, opponents, and threads with tables of their own."""
+
+    def __init__(self, kingdom: Sequence[str], edition: str, threads: int) -> None:
+        self.kingdom, self.threads = tuple(kingdom), threads
+        self.start = table(kingdom, edition, 2)
+        self.tables = [self.start.copy() for _ in range(threads)]
+        self.pool = ThreadPoolExecutor(threads)
+        self.games = 0  # all that were played here
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self.pool.shutdown(cancel_futures=True)
+
+    def bring_to(self, candidates: Sequence[Candidate], opponents: Opponents, games: int, seed: int) -> None:
+        """Let candidates play until each has played so many games against each opponent, or its share of them."""
+        plans = make_plans([*(c.strategy for c in candidates), *(o.strategy for o in opponents)], self.kingdom)
+        rows: list[tuple[int, int, int, int]] = []
+        for number, candidate in enumerate(candidates):
+            if not candidate.played:
+                candidate.halves, candidate.played = [0] * len(opponents), [0] * len(opponents)
+            for place, opponent in enumerate(opponents):
+                last = round(games * opponent.share)
+                for first in range(candidate.played[place], last, PART):
+                    rows.append((number, len(candidates) + place, first, min(first + PART, last)))
+        if not rows:
+            return
+        jobs = np.array(rows, np.int64)
+        results = self._play(plans, jobs, seed)
+        for (number, place, first, last), halves in zip(rows, results.tolist(), strict=True):
+            candidates[number].halves[place - len(candidates)] += halves
+            candidates[number].played[place - len(candidates)] += last - first
+            self.games += last - first
+
+    def _play(self, plans: Plans, jobs: Jobs, seed: int) -> NDArray[np.int64]:
+        results = np.zeros(len(jobs), np.int64)
+        todo = iter(np.array_split(np.arange(len(jobs)), min(len(jobs), 6 * self.threads)))
+
+        def work(states: States) -> None:
+            own = plans.copy()  # reckoning needs room of its own in each thread
+            for span in todo_safely():
+                first, last = int(span[0]), int(span[-1]) + 1
+                play_jobs(states, self.start, own, jobs[first:last], results[first:last], seed)
+
+        lock = threading.Lock()
+
+        def todo_safely() -> Any:
+            while True:
+                with lock:
+                    span = next(todo, None)
+                if span is None:
+                    return
+                yield span
+
+        if INTERPRETED:
+            work(self.tables[0])
+        else:
+            for done in [self.pool.submit(work, states) for states in self.tables]:
+                done.result()
+        return results
+
+    def race(
+        self,
+        candidates: Sequence[Candidate],
+        opponents: Opponents,
+        stages: Sequence[tuple[int, int]],
+        seed: int,
+    ) -> list[Candidate]:
+        """Race candidates: after each stage (games, how many go on) the worst drop out. The best come first."""
+        left = list(candidates)
+        for games, go_on in stages:
+            self.bring_to(left, opponents, games, seed)
+            left = best_of(left)[:go_on]
+        return left
+
+
+def best_of(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The best first; of equals the one with the shorter text."""
+    return sorted(candidates, key=lambda c: (-round(c.score, 9), len(c.strategy.text), c.strategy.text))

@@ -1,0 +1,221 @@
+"""The search itself: islands of strategies that breed, raced against a hall of fame of earlier winners.
+
+It knows how far it is by games played, or by time; all else depends on the seed alone.
+"""
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from crownlands.bots.strategy import Strategy, find_strategy
+from crownlands.lab.discovery.mutation import Mutator
+from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
+from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
+
+ELITE = 8  # strategies of an island that have children
+CHILDREN = 40
+FIRST_LOOK = 40  # games against each opponent that show whether a child plays like its parent
+ELITE_GAMES = 1_536  # against each opponent
+STAGES = ((FIRST_LOOK, 14), (192, 5), (768, 2))
+ERA = 12  # generations after which the hall of fame gets a new winner and all begin anew
+CHAMPIONS = 2  # of the hall of fame, the latest; beside them stand two that never change
+# How often these are met: who is beaten nearly always tells little, and games of two engines take long.
+ULTIMATE_SHARE, MONEY_SHARE, CHAMPION_SHARE = 0.5, 1.0, 0.2
+MERGES = ((0.06, 4), (0.12, 3), (0.2, 2), (0.35, 1))  # from this part of the budget on, so many islands
+FINER = ((0.0, 1), (0.5, 2), (0.75, 4))  # and so many times the games: what is left to gain gets smaller
+SEARCH_ENDS = 0.85  # the rest is for choosing, pruning and explaining
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """How far the search is, for those who watch."""
+
+    done: float  # of the budget
+    seconds: float
+    games: int
+    generation: int
+    best: Strategy
+    score: float
+    opponents: tuple[str, ...]
+
+
+Watcher = Callable[[Glimpse], None]
+
+
+class Clock:
+    """How much of the budget is used up: of the games if they are limited, else of the time."""
+
+    def __init__(self, track: Track, minutes: float, budget: int | None) -> None:
+        self.track, self.minutes, self.budget = track, minutes, budget
+        self.began = time.perf_counter()
+
+    @property
+    def seconds(self) -> float:
+        """Since the beginning."""
+        return time.perf_counter() - self.began
+
+    @property
+    def done(self) -> float:
+        """The part of the budget that is used up."""
+        if self.budget is not None:
+            return self.track.games / self.budget
+        return self.seconds / (60 * self.minutes)
+
+
+class Search:
+    """Looks for a strong strategy. `run` can be broken off by Ctrl-C at any time; `best` is what it has."""
+
+    def __init__(self, track: Track, clock: Clock, seed: int, watcher: Watcher | None) -> None:
+        self.track, self.clock, self.watcher = track, clock, watcher
+        self.random = random.Random(seed)
+        self.mutator = Mutator(track.kingdom, self.random)
+        self.base: list[Opponent] = [Opponent(find_strategy("ultimate"), ULTIMATE_SHARE)]
+        self.champions: list[Opponent] = []
+        self.islands: list[list[Candidate]] = []
+        self.best = Candidate(self.base[0].strategy)
+        self.generation = 0
+        self.finer = 1
+        self.seen: set[str] = set()
+        self._new_seed()
+
+    @property
+    def opponents(self) -> list[Opponent]:
+        """Whom all candidates meet."""
+        return [*self.base, *self.champions]
+
+    @property
+    def elite_games(self) -> int:
+        """How many games decide, against each opponent."""
+        return ELITE_GAMES * self.finer
+
+    def _new_seed(self) -> None:
+        self.seed = self.random.randrange(2**40)
+
+    def run(self) -> None:
+        """Search until the budget is nearly used up."""
+        self.start()
+        while self.clock.done < SEARCH_ENDS:
+            self.merge()
+            for island in self.islands:
+                self.breed(island)
+                self.tell()
+                if self.clock.done >= SEARCH_ENDS:
+                    break
+            self.generation += 1
+            if self.generation % ERA == 0:
+                self.new_era()
+
+    def start(self) -> None:
+        """Race what is known, each family on its own: the winners settle the islands."""
+        kingdom = self.track.kingdom
+        engines = engine_seeds(kingdom)
+        self.random.shuffle(engines)
+        families = [money_seeds(kingdom), engines[::3], engines[1::3], engines[2::3], thin_seeds(kingdom)]
+        families = [family for family in families if family]
+        settlers = []
+        for family in families:
+            candidates = [Candidate(strategy) for strategy in family]
+            stages = ((48, max(24, len(candidates) // 3)), (192, 12), (1_024, ELITE))
+            settlers.append(self.track.race(candidates, self.base, stages, self.seed))
+            if self.clock.done >= SEARCH_ENDS:
+                break
+        self.base.append(Opponent(self.best_money(settlers[0]), MONEY_SHARE))
+        everyone = [candidate for family in settlers for candidate in family]
+        for candidate in everyone:
+            candidate.forget()
+        self.track.bring_to(everyone, self.opponents, ELITE_GAMES, self.seed)
+        self.islands = [best_of(family) for family in settlers]
+        self.best = best_of(everyone)[0]
+        self.tell()
+
+    def best_money(self, candidates: Sequence[Candidate]) -> Strategy:
+        """The money strategy that does best among its like."""
+        rivals = [Opponent(candidate.strategy) for candidate in candidates]
+        again = [Candidate(candidate.strategy) for candidate in candidates]
+        self.track.bring_to(again, rivals, 512, self.seed)
+        return best_of(again)[0].strategy
+
+    def merge(self) -> None:
+        """Fewer islands as time goes on: the weakest give their best to the strongest."""
+        allowed = len(self.islands)
+        for part, count in MERGES:
+            if self.clock.done >= part:
+                allowed = count
+        while len(self.islands) > allowed:
+            self.islands.sort(key=lambda island: -island[0].score)
+            weakest = self.islands.pop()
+            self.islands[0] = self.settle([*self.islands[0], *weakest])
+
+    def settle(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        """The best, each text once."""
+        different: dict[str, Candidate] = {}
+        for candidate in best_of(candidates):
+            different.setdefault(candidate.strategy.text, candidate)
+        return list(different.values())[:ELITE]
+
+    def breed(self, island: list[Candidate]) -> None:
+        """Children of an island race each other; the best of them meet their parents."""
+        children = self.children_of(island)
+        if not children:
+            return
+        stages = [(games if games == FIRST_LOOK else games * self.finer, go_on) for games, go_on in STAGES]
+        best = self.track.race(children, self.opponents, stages, self.seed)
+        promising = [child for child in best if child.score + child.margin > island[-1].score]
+        self.track.bring_to(promising, self.opponents, self.elite_games, self.seed)
+        island[:] = self.settle([*island, *promising])
+        if island[0].score > self.best.score:
+            self.best = island[0]
+
+    def children_of(self, island: Sequence[Candidate]) -> list[Candidate]:
+        """Children that play otherwise than their parents: with the same shuffles the same results tell it at once."""
+        pairs: list[tuple[Candidate, Candidate]] = []
+        parents = {id(parent): Candidate(parent.strategy) for parent in island}
+        for _ in range(CHILDREN * 3):
+            parent = island[min(self.random.randrange(len(island)), self.random.randrange(len(island)))]
+            home = island if self.random.random() < 0.85 else self.random.choice(self.islands)
+            child = self.mutator.child(parent.strategy, self.random.choice(home).strategy)
+            if child.text not in self.seen:
+                self.seen.add(child.text)
+                pairs.append((Candidate(child), parents[id(parent)]))
+            if len(pairs) == CHILDREN:
+                break
+        everyone = [*parents.values(), *(child for child, _ in pairs)]
+        self.track.bring_to(everyone, self.opponents, FIRST_LOOK, self.seed)
+        return [child for child, parent in pairs if child.halves != parent.halves]
+
+    def new_era(self) -> None:
+        """The best so far joins the hall of fame, and everybody proves themselves anew, with other shuffles."""
+        everyone = self.settle([candidate for island in self.islands for candidate in island])
+        self.champions = [*self.champions, Opponent(everyone[0].strategy, CHAMPION_SHARE)][-CHAMPIONS:]
+        self._new_seed()
+        self.seen.clear()
+        self.finer = [times for part, times in FINER if self.clock.done >= part][-1]
+        for island in self.islands:
+            for candidate in island:
+                candidate.forget()
+            self.track.bring_to(island, self.opponents, self.elite_games, self.seed)
+            island[:] = self.settle(island)
+        self.best = best_of([island[0] for island in self.islands])[0]
+
+    def finalists(self) -> list[Strategy]:
+        """The best of all islands, to choose from with many games."""
+        everyone = self.settle([self.best, *(candidate for island in self.islands for candidate in island[:2])])
+        return [candidate.strategy for candidate in everyone]
+
+    def tell(self) -> None:
+        """Let those who watch know."""
+        if self.watcher is not None:
+            names = tuple(opponent.strategy.name for opponent in self.opponents)
+            clock = self.clock
+            self.watcher(
+                Glimpse(
+                    clock.done,
+                    clock.seconds,
+                    self.track.games,
+                    self.generation,
+                    self.best.strategy,
+                    self.best.score,
+                    names,
+                )
+            )

@@ -1,0 +1,152 @@
+"""Matches inside one native loop: game after game, and what is counted of them.
+
+Game g of a match always deals from the same shuffles, whoever plays it when, and all that is counted is whole numbers:
+the sum is the same for any number of threads, batches and machines.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.bots.strategy.choose import choose
+from crownlands.bots.strategy.conditions import all_money
+from crownlands.bots.strategy.plan import Plans
+from crownlands.compiled import compiled, reseed
+from crownlands.dominion.cards import PROVINCE
+from crownlands.dominion.moves import BUY, END_TURN, card_of, verb_of
+from crownlands.dominion.setup import deal
+from crownlands.dominion.stack import step
+from crownlands.dominion.state import KINDS_OF_CARDS, OVER, PILES, SEATS
+from crownlands.dominion.turn import score, winners
+from crownlands.game import State, States
+
+Tally = NDArray[Any]  # an array of one tally
+Counts = NDArray[np.int64]
+
+LONGEST = 200  # turns of each player; a game that hasn't ended by then is broken off and scored as it stands
+CURVE = 60  # turns that the curves show
+PROVINCES = 18
+
+# All of it whole numbers that add up, so that tallies of parts of a match are summed.
+TALLY = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("games", np.int64),
+                ("broken_off", np.int64),
+                ("by_provinces", np.int64),  # games that ended because the Provinces were gone
+                ("outcomes", np.int64, (SEATS, SEATS, SEATS + 1)),  # by player, seat, and how many shared the win
+                ("points", np.int64, SEATS),
+                ("points_squared", np.int64, SEATS),
+                ("turns", np.int64, SEATS),
+                ("bought", np.int64, (SEATS, KINDS_OF_CARDS)),
+                ("owned", np.int64, (SEATS, KINDS_OF_CARDS)),  # at the end
+                # of a sample of the games, after each turn of a player
+                ("curve_games", np.int64, (SEATS, CURVE)),
+                ("curve_money", np.int64, (SEATS, CURVE)),
+                ("curve_points", np.int64, (SEATS, CURVE)),
+                ("curve_owned", np.int64, (SEATS, CURVE, KINDS_OF_CARDS)),
+                ("province_games", np.int64, (SEATS, PROVINCES)),  # the n-th Province of a player: in so many games,
+                ("province_turns", np.int64, (SEATS, PROVINCES)),  # and the sum of its turns
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+def empty_tally() -> Tally:
+    """A tally of nothing."""
+    return np.zeros(1, TALLY)
+
+
+@compiled
+def play_games(
+    states: States, start: States, plans: Plans, tally: Tally, first: int, last: int, seed: int, sampled: int
+) -> None:
+    """Play the games from `first` up to `last` of a match and count them; curves are drawn from those below `sampled`.
+
+    Seats go round: in game g player p sits at seat (p + g) modulo the number of players.
+    """
+    state = states[0]
+    counts = tally[0]
+    players = start[0].players
+    provinces = np.zeros(SEATS, np.int64)  # noted so far
+    for game in range(first, last):
+        states[0] = start[0]
+        reseed(state.random, seed, game)
+        deal(states, 0)
+        shift = game % players
+        watched = game < sampled
+        provinces[:] = 0
+        while state.phase != OVER:
+            seat = state.turn if state.asked < 0 else state.asked
+            player = seat - shift
+            if player < 0:
+                player += players
+            move = choose(state, plans[player])
+            if move == END_TURN:
+                if watched:
+                    note_turn(state, plans[player], counts, player)
+                    note_provinces(state, counts, player, provinces)
+                if state.turns[seat] >= LONGEST and seat == players - 1:
+                    counts.broken_off += 1
+                    break
+            elif verb_of(move) == BUY:
+                card = card_of(move)
+                counts.bought[player, card] += 1
+            step(state, move)
+        note_end(state, counts, shift)
+
+
+@compiled
+def note_turn(state: State, plan: State, counts: State, player: int) -> None:
+    """Note how a player stands at the end of a turn."""
+    seat = state.turn
+    turn = min(state.turns[seat], CURVE) - 1
+    counts.curve_games[player, turn] += 1
+    counts.curve_money[player, turn] += all_money(state, plan, seat)
+    counts.curve_points[player, turn] += score(state, seat)
+    for i in range(PILES):
+        card = state.piles[i]
+        counts.curve_owned[player, turn, card] += state.owned[seat, card]
+
+
+@compiled
+def note_provinces(state: State, counts: State, player: int, provinces: Counts) -> None:
+    """Note which of their Provinces a player got this turn."""
+    seat = state.turn
+    while provinces[player] < min(state.owned[seat, PROVINCE], PROVINCES):
+        counts.province_games[player, provinces[player]] += 1
+        counts.province_turns[player, provinces[player]] += state.turns[seat]
+        provinces[player] += 1
+
+
+@compiled
+def note_end(state: State, counts: State, shift: int) -> None:
+    """Count a game that is over."""
+    best = winners(state)
+    shared = 0
+    for seat in range(state.players):
+        shared += best >> seat & 1
+    counts.games += 1
+    counts.by_provinces += state.supply[PROVINCE] == 0
+    for seat in range(state.players):
+        player = (seat - shift) % state.players
+        counts.outcomes[player, seat, shared if best >> seat & 1 else 0] += 1
+        points = score(state, seat)
+        counts.points[player] += points
+        counts.points_squared[player] += points * points
+        counts.turns[player] += state.turns[seat]
+        for i in range(PILES):
+            card = state.piles[i]
+            counts.owned[player, card] += state.owned[seat, card]
+
+
+@compiled
+def count_game(states: States, tally: Tally, shift: int, broken_off: int) -> None:
+    """Count a game that was played elsewhere."""
+    tally[0].broken_off += broken_off
+    note_end(states[0], tally[0], shift)

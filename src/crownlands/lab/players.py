@@ -1,0 +1,113 @@
+"""Who plays in the lab: strategies by name or file, opponents by name, and bots of one's own in Python."""
+
+import importlib.util
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol, cast, runtime_checkable
+
+from crownlands.bots.strategy import Strategy, find_strategy
+from crownlands.dominion import SETS, find_kingdom
+from crownlands.dominion.cards import KINGDOM_CARDS
+from crownlands.dominion.kingdoms import KINGDOM_SIZE
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Anything that chooses a move from what its seat may know."""
+
+    def choose(self, view: Any) -> str:
+        """The move, one of `view.legal_moves`."""
+
+
+OPPONENTS: dict[str, Callable[[], Bot]] = {}  # named opponents, by what makes them
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player of a match: a strategy, which plays inside the native loop, or a bot, which is asked move by move."""
+
+    name: str
+    strategy: Strategy | None = None
+    make_bot: Callable[[], Bot] | None = None
+
+
+Playable = str | Strategy | Bot | Player
+
+
+def find_player(who: Playable) -> Player:
+    """A player from a strategy's name or file, an opponent's name, `file.py:Class`, or the thing itself.
+
+    >>> find_player("smithy").name
+    'Smithy'
+    """
+    if isinstance(who, Player):
+        return who
+    if isinstance(who, Strategy):
+        return Player(who.name, who)
+    found = find_bot(who)
+    if found is not None:
+        return found
+    if not isinstance(who, str):
+        raise TypeError(f"a player is a name, a file, a Strategy or something with choose(view), not {who!r}")
+    strategy = find_strategy(who)
+    return Player(strategy.name, strategy)
+
+
+def find_bot(who: object) -> Player | None:
+    """A player that is asked move by move: an opponent by name, `file.py:Class`, or a bot; None for all else."""
+    if isinstance(who, Player):
+        return who
+    if not isinstance(who, str):
+        if not isinstance(who, Bot):
+            return None
+        bot = who
+        return Player(str(getattr(bot, "name", type(bot).__name__)), make_bot=lambda: bot)
+    if who in OPPONENTS:
+        return Player(who, make_bot=OPPONENTS[who])
+    path, _, name = who.rpartition(":")
+    return Player(name, make_bot=_bot_in_file(path, name)) if path.endswith(".py") else None
+
+
+def _bot_in_file(path: str, name: str) -> Callable[[], Bot]:
+    if not Path(path).is_file():
+        raise ValueError(f"there is no file {path!r}")
+    spec = importlib.util.spec_from_file_location(Path(path).stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: Any = getattr(module, name, None)
+    if found is None:
+        there = [key for key, value in vars(module).items() if inspect.isclass(value) and hasattr(value, "choose")]
+        raise ValueError(f"{path} has no {name!r}; it has {', '.join(there) or 'no class with choose(view)'}")
+    if not hasattr(found, "choose"):
+        raise ValueError(f"{name} in {path} has no choose(view)")
+    return cast(Callable[[], Bot], found if inspect.isclass(found) else lambda: found)
+
+
+def by_name(players: Sequence[Player]) -> list[str]:
+    """The names of players, told apart where two are the same."""
+    names = [player.name for player in players]
+    return [
+        name if names.count(name) == 1 else f"{name} ({names[: place + 1].count(name)})"
+        for place, name in enumerate(names)
+    ]
+
+
+def kingdom_for(
+    kingdom: str | Iterable[str] | None, edition: str, seed: int, players: Iterable[Player]
+) -> tuple[str, ...]:
+    """The ten cards to play with. If none are given: First Game, or what the strategies name filled up from it.
+
+    >>> kingdom_for(None, "2e", 1, [find_player("witch")])
+    ('cellar', 'market', 'merchant', 'militia', 'mine', 'moat', 'remodel', 'smithy', 'village', 'witch')
+    """
+    if kingdom is not None:
+        return find_kingdom(kingdom, edition, seed)
+    first = find_kingdom("first-game", edition, seed)
+    named = {card for player in players if player.strategy for card in player.strategy.cards}
+    wanted = [card for card in KINGDOM_CARDS[edition] if card in named][:KINGDOM_SIZE]
+    rest = [card for card in SETS[edition]["first-game"].split() if card not in wanted]
+    return first if set(wanted) <= set(first) else tuple(sorted([*wanted, *rest][:KINGDOM_SIZE]))

@@ -1,0 +1,185 @@
+"""What a match came to: who won how often, how sure that is, and how the games went."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.dominion.cards import IDS
+from crownlands.lab.match import Tally
+
+Interval = tuple[float, float]
+_95 = 1.959964
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Wins, ties and losses of some games. The score is in percent: a win shared by n counts for one n-th."""
+
+    games: int
+    wins: int
+    ties: int
+    losses: int
+    score: float
+    ci95: Interval
+
+    @classmethod
+    def of(cls, counts: Sequence[int]) -> "Outcome":
+        """From how often the player was no winner, the only one, one of two, one of three, …
+
+        >>> Outcome.of([30, 60, 10]).score
+        65.0
+        """
+        games = sum(counts)
+        if games == 0:
+            return cls(0, 0, 0, 0, 0.0, (0.0, 100.0))
+        share = [0.0, *(1 / n for n in range(1, len(counts)))]
+        mean = sum(count * part for count, part in zip(counts, share, strict=True)) / games
+        variance = sum(count * (part - mean) ** 2 for count, part in zip(counts, share, strict=True)) / games
+        margin = _95 * math.sqrt(variance / games) if variance else 3 / games
+        low, high = max(0.0, mean - margin), min(1.0, mean + margin)
+        return cls(games, counts[1], sum(counts[2:]), counts[0], 100 * mean, (100 * low, 100 * high))
+
+
+@dataclass(frozen=True)
+class Curves:
+    """How a player's games go, turn by turn, in a sample of the games."""
+
+    turns: list[int]
+    money: list[float]
+    points: list[float]
+    deck: dict[str, list[float]]  # how many of each card
+
+
+@dataclass(frozen=True)
+class PlayerResult:
+    """How one player did."""
+
+    name: str
+    wins: int
+    ties: int
+    losses: int
+    score: float
+    ci95: Interval
+    by_seat: list[Outcome]
+    points: float
+    points_deviation: float
+    turns: float
+    buys: dict[str, float]  # a game
+    deck: dict[str, float]  # at the end
+    provinces: list[float]  # the mean turn of the first, second, … where at least half of the games came to it
+    skipped: list[str]  # cards that the strategy names and the kingdom lacks
+    curves: Curves | None = field(default=None, repr=False)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON takes it."""
+        return {key: value for key, value in asdict(self).items() if key != "curves"}
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """What a match came to."""
+
+    game: str
+    setup: dict[str, Any]
+    seed: int
+    games: int
+    seconds: float
+    players: list[PlayerResult]
+    endings: dict[str, int]  # games by what ended them
+    interrupted: bool = False
+
+    @property
+    def games_per_second(self) -> float:
+        """How fast it went."""
+        return self.games / self.seconds if self.seconds else 0.0
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON takes it."""
+        return {
+            "game": self.game,
+            **self.setup,
+            "seed": self.seed,
+            "games": self.games,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(self.games_per_second),
+            "players": [player.to_dict() for player in self.players],
+            "endings": self.endings,
+            "interrupted": self.interrupted,
+        }
+
+    def to_csv(self) -> str:
+        """A line for each player, as a spreadsheet takes it."""
+        import csv
+        import io
+
+        text = io.StringIO()
+        table = csv.writer(text, lineterminator="\n")
+        table.writerow(
+            ["player", "games", "wins", "ties", "losses", "score", "ci95_low", "ci95_high", "points", "turns"]
+        )
+        for player in self.players:
+            figures = [player.score, *player.ci95, player.points, player.turns]
+            counts = [self.games, player.wins, player.ties, player.losses]
+            table.writerow([player.name, *counts, *(f"{figure:.3f}" for figure in figures)])
+        return text.getvalue()
+
+
+def results_of(tally: Tally, names: Sequence[str], skipped: Sequence[Sequence[str]]) -> list[PlayerResult]:
+    """The results of all players from the tally of a match."""
+    return [_result(tally[0], player, name, len(names), list(skipped[player])) for player, name in enumerate(names)]
+
+
+def _result(counts: Any, player: int, name: str, players: int, skipped: list[str]) -> PlayerResult:
+    games = max(1, int(counts.games))
+    by_seat = [Outcome.of(counts.outcomes[player, seat, : players + 1].tolist()) for seat in range(players)]
+    whole = Outcome.of(counts.outcomes[player, :, : players + 1].sum(axis=0).tolist())
+    points = counts.points[player] / games
+    variance = counts.points_squared[player] / games - points**2
+    return PlayerResult(
+        name,
+        whole.wins,
+        whole.ties,
+        whole.losses,
+        whole.score,
+        whole.ci95,
+        by_seat,
+        float(points),
+        math.sqrt(max(0.0, float(variance))),
+        float(counts.turns[player] / games),
+        _means(counts.bought[player], games),
+        _means(counts.owned[player], games),
+        _provinces(counts, player),
+        skipped,
+        _curves(counts, player),
+    )
+
+
+def _means(row: NDArray[np.int64], games: int) -> dict[str, float]:
+    means = {IDS[card]: round(count / games, 3) for card, count in enumerate(row.tolist()) if count}
+    return dict(sorted(means.items(), key=lambda item: -item[1]))
+
+
+def _provinces(counts: Any, player: int) -> list[float]:
+    played = int(counts.curve_games[player, 0])
+    there = counts.province_games[player]
+    common = [n for n in range(len(there)) if there[n] * 2 >= played > 0]
+    return [float(counts.province_turns[player, n] / there[n]) for n in common]
+
+
+def _curves(counts: Any, player: int) -> Curves | None:
+    played = counts.curve_games[player]
+    shown = [turn for turn in range(len(played) - 1) if played[turn] * 10 >= played[0] > 0]
+    if not shown:
+        return None
+    owned = counts.curve_owned[player]
+    cards = [card for card in range(len(IDS)) if owned[shown, card].any()]
+    return Curves(
+        [turn + 1 for turn in shown],
+        [float(counts.curve_money[player, turn] / played[turn]) for turn in shown],
+        [float(counts.curve_points[player, turn] / played[turn]) for turn in shown],
+        {IDS[card]: [float(owned[turn, card] / played[turn]) for turn in shown] for card in cards},
+    )

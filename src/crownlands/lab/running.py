@@ -1,0 +1,125 @@
+"""Where games are played: in threads of this process, or on the machines of a Ray cluster.
+
+A job is cut into parts that don't depend on each other; what they count is summed. Which part runs where and when, and
+whether it has to be run again, changes nothing in the sum.
+"""
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.compiled import INTERPRETED
+
+Counts = NDArray[Any]  # an array of one record of whole numbers
+Progress = Callable[[int], None]  # is told how many games have been played since the last time
+
+
+class Job(Protocol):
+    """Games that can be played in parts, each by itself."""
+
+    def worker(self) -> "Worker":
+        """What plays parts one after the other, with memory of its own."""
+
+
+class Worker(Protocol):
+    """Plays parts of a job and keeps count."""
+
+    counts: Counts
+
+    def play(self, first: int, last: int) -> None:
+        """Play the games from `first` up to `last`."""
+
+
+@dataclass
+class Played:
+    """What a job came to, and whether it was broken off."""
+
+    counts: Counts
+    interrupted: bool = False
+
+
+def default_threads() -> int:
+    """As many threads as there are cores for this process."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # macOS
+        return os.cpu_count() or 1
+
+
+def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
+    """The games cut into parts.
+
+    >>> list(parts(10, 4))
+    [(0, 4), (4, 8), (8, 10)]
+    """
+    for first in range(0, games, size):
+        yield first, min(first + size, games)
+
+
+def run(
+    job: Job, games: int, threads: int = 1, ray: str | None = None, progress: Progress | None = None, part: int = 2_000
+) -> Played:
+    """Play all games of a job; Ctrl-C breaks it off and returns what there is."""
+    if ray is not None:
+        from crownlands.lab.clusters import run_on_ray
+
+        return run_on_ray(job, games, ray, progress, part)
+    return _run_in_threads(job, games, threads, progress, part)
+
+
+def _run_in_threads(job: Job, games: int, threads: int, progress: Progress | None, part: int) -> Played:
+    """All threads take the next part that nobody has played yet."""
+    todo = parts(games, part)
+    lock = threading.Lock()
+    stop = threading.Event()
+    failed: list[BaseException] = []
+    workers = [job.worker() for _ in range(1 if INTERPRETED else max(1, threads))]
+
+    def work(worker: Worker) -> None:
+        while not stop.is_set():
+            with lock:
+                span = next(todo, None)
+            if span is None:
+                return
+            try:
+                worker.play(*span)
+            except BaseException as error:
+                failed.append(error)
+                stop.set()
+                return
+            if progress is not None:
+                with lock:
+                    progress(span[1] - span[0])
+
+    others = [threading.Thread(target=work, args=(worker,), daemon=True) for worker in workers[1:]]
+    for thread in others:
+        thread.start()
+    interrupted = False
+    try:
+        work(workers[0])
+        for thread in others:
+            thread.join()
+    except KeyboardInterrupt:
+        interrupted = True
+        stop.set()
+        for thread in others:
+            thread.join()
+    interrupted = interrupted or any(isinstance(error, KeyboardInterrupt) for error in failed)
+    for error in failed:
+        if not isinstance(error, KeyboardInterrupt):
+            raise error
+    return Played(summed([worker.counts for worker in workers]), interrupted)
+
+
+def summed(counts: list[Counts]) -> Counts:
+    """The sum of records of whole numbers."""
+    total = np.zeros_like(counts[0])
+    numbers = total.view(np.int64)
+    for one in counts:
+        numbers += one.view(np.int64)
+    return total

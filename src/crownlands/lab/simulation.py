@@ -1,0 +1,187 @@
+"""Simulate: a match of two or more players, as many games as it takes to be sure who is better."""
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from crownlands.bots.strategy import Strategy, StrategyBot, make_plans, missing_cards
+from crownlands.compiled import random_bits, random_source
+from crownlands.dominion import Game
+from crownlands.dominion.setup import MOST_PLAYERS, check_players, empty_table, full_supply
+from crownlands.game import IllegalMove, States
+from crownlands.lab.match import LONGEST, Tally, count_game, empty_tally, play_games
+from crownlands.lab.players import Bot, Playable, Player, by_name, find_player, kingdom_for
+from crownlands.lab.results import MatchResult, results_of
+from crownlands.lab.running import Played, Progress, Worker, default_threads, run
+
+SAMPLED = 1_000  # games that the curves are drawn from
+ALONE_AS = 3  # a strategy alone has the supply of so many: its Provinces last long enough to be counted
+
+
+def table(kingdom: Sequence[str], edition: str, players: int) -> States:
+    """An unwatched table before the deal."""
+    supply = full_supply(kingdom, ALONE_AS if players == 1 else players)
+    states = empty_table(kingdom, edition, players, supply, seed=0)
+    states[0].watched = 0
+    return states
+
+
+@dataclass(frozen=True)
+class StrategyMatch:
+    """A match of strategies, played inside the native loop."""
+
+    kingdom: tuple[str, ...]
+    edition: str
+    strategies: tuple[Strategy, ...]
+    seed: int
+    sampled: int = SAMPLED
+
+    def worker(self) -> Worker:
+        """A worker with a table of its own."""
+        return _AtOneTable(self)
+
+
+class _AtOneTable:
+    def __init__(self, match: StrategyMatch) -> None:
+        self.match = match
+        self.start = table(match.kingdom, match.edition, len(match.strategies))
+        self.states = self.start.copy()
+        self.plans = make_plans(match.strategies, match.kingdom)
+        self.counts: Tally = empty_tally()
+
+    def play(self, first: int, last: int) -> None:
+        match = self.match
+        play_games(self.states, self.start, self.plans, self.counts, first, last, match.seed, match.sampled)
+
+
+@dataclass(frozen=True)
+class BotMatch:
+    """A match with bots that are asked move by move, through the same Game that people play."""
+
+    kingdom: tuple[str, ...]
+    edition: str
+    players: tuple[Player, ...]
+    seed: int
+
+    def worker(self) -> Worker:
+        """A worker with bots of its own."""
+        return _MoveByMove(self)
+
+
+class _MoveByMove:
+    def __init__(self, match: BotMatch) -> None:
+        self.match = match
+        self.bots = [_bot(player) for player in match.players]
+        self.counts: Tally = empty_tally()
+
+    def play(self, first: int, last: int) -> None:
+        for number in range(first, last):
+            game = play_one(self.match, self.bots, number)
+            count_game(game._states, self.counts, number % len(self.bots), int(not game.is_over))
+
+
+def _bot(player: Player) -> Bot:
+    if player.make_bot is not None:
+        return player.make_bot()
+    assert player.strategy is not None
+    return StrategyBot(player.strategy)
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of a game of a match that is played through a Game; of the first one, the match's own."""
+    return seed if number == 0 else int(random_bits(random_source(seed, number))) >> 1
+
+
+def play_one(match: BotMatch, bots: Sequence[Bot], number: int) -> Game:
+    """One game, move by move."""
+    players = len(bots)
+    seed = game_seed(match.seed, number)
+    game = Game(match.kingdom, match.edition, players, seed, first=0)
+    while (seat := game.to_move) is not None:
+        bot = (seat - number) % players
+        move = bots[bot].choose(game.view(seat))
+        try:
+            game.push(move)
+        except IllegalMove as error:
+            raise IllegalMove(f"{match.players[bot].name} in game {number} (seed {seed}): {error}") from None
+        if max(game.turns) > LONGEST:
+            break
+    return game
+
+
+def simulate(
+    players: Iterable[Playable],
+    *,
+    kingdom: str | Iterable[str] | None = None,
+    edition: str = "2e",
+    games: int = 100_000,
+    seed: int = 1,
+    threads: int | None = None,
+    ray: str | None = None,
+    progress: Progress | None = None,
+) -> MatchResult:
+    """Play a match of Dominion. The result depends on the seed alone, not on threads or machines.
+
+    >>> match = simulate(["smithy", "basic"], games=40, seed=1)
+    >>> [player.name for player in match.players], match.players[0].score > 70
+    (['Smithy', 'Basic'], True)
+    """
+    seats = [find_player(who) for who in players]
+    if len(seats) != 1:
+        check_players(len(seats), edition) if edition in MOST_PLAYERS else None
+    if games < 1:
+        raise ValueError(f"a match has at least one game, not {games}")
+    cards = kingdom_for(kingdom, edition, seed, seats)
+    strategies = tuple(player.strategy for player in seats if player.strategy is not None)
+    native = len(strategies) == len(seats)
+    if not native and len(seats) == 1:
+        raise ValueError("only a strategy can play alone")
+    job: Any = (
+        StrategyMatch(cards, edition, strategies, seed) if native else BotMatch(cards, edition, tuple(seats), seed)
+    )
+    if ray is None:
+        job.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured
+    began = time.perf_counter()
+    threads = default_threads() if threads is None else threads
+    played = run(job, games, threads if native else 1, ray, progress, 2_000 if native else 1)
+    seconds = time.perf_counter() - began
+    return _match_result(played, seats, cards, edition, seed, seconds)
+
+
+def _match_result(
+    played: Played, seats: Sequence[Player], cards: tuple[str, ...], edition: str, seed: int, seconds: float
+) -> MatchResult:
+    counts = played.counts[0]
+    games = int(counts.games)
+    skipped = [missing_cards(player.strategy, cards) if player.strategy else () for player in seats]
+    provinces, broken_off = int(counts.by_provinces), int(counts.broken_off)
+    endings = {"provinces": provinces, "piles": games - provinces - broken_off, "broken_off": broken_off}
+    players = results_of(played.counts, by_name(seats), skipped)
+    setup = {"kingdom": list(cards), "edition": edition}
+    return MatchResult("dominion", setup, seed, games, seconds, players, endings, played.interrupted)
+
+
+def sample_game(
+    players: Iterable[Playable],
+    *,
+    kingdom: str | Iterable[str] | None = None,
+    edition: str = "2e",
+    seed: int = 1,
+    number: int = 0,
+) -> Game:
+    """One game of a match, move by move, to look at or to write down. The first is the very game that `simulate` plays.
+
+    >>> sample_game(["smithy", "ultimate"], seed=1).record().replay().is_over
+    True
+    """
+    seats = [find_player(who) for who in players]
+    cards = kingdom_for(kingdom, edition, seed, seats)
+    match = BotMatch(cards, edition, tuple(seats), seed)
+    return play_one(match, [_bot(player) for player in seats], number)
+
+
+def write_sample(path: str | Path, players: Iterable[Playable], **options: Any) -> None:
+    """Write one game of a match as a record."""
+    Path(path).write_text(sample_game(players, **options).record().dumps(), encoding="utf-8")

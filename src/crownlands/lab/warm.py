@@ -1,0 +1,28 @@
+"""Compiling what the lab runs before it is used, so that nobody wonders what hangs."""
+
+from crownlands import compiled, dominion
+
+
+def prepare() -> None:
+    """Compile strategies, matches and races into the cache, unless they are there."""
+
+    def play() -> None:
+        from crownlands.lab.simulation import simulate
+
+        simulate(["smithy", "ultimate"], games=1, threads=1)
+
+    def race() -> None:
+        from crownlands.bots.strategy import find_strategy
+        from crownlands.lab.discovery.racing import Candidate, Opponent, Track
+
+        track = Track(dominion.find_kingdom("first-game", "2e", 1), "2e", 1)
+        track.bring_to([Candidate(find_strategy("smithy"))], [Opponent(find_strategy("ultimate"))], 1, 1)
+        track.close()
+
+    def choose() -> None:
+        from crownlands.lab.simulation import sample_game
+
+        sample_game(["smithy", "ultimate"], seed=1)
+
+    dominion.prepare()
+    compiled.prepare([("strategies and matches", play), ("races", race), ("strategies at a table", choose)], "engine")
