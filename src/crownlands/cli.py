@@ -1,21 +1,24 @@
-"""The program `crownlands`. Nothing slow is imported before a command needs it."""
+"""The program `crownlands`: the commands of all faces in one. Nothing slow is imported before a command needs it."""
 
 from typing import Annotated
 
 import typer
 
+from crownlands.lab import commands as lab
+
 app = typer.Typer(
     name="crownlands",
-    help="Dominion on exact rules at native speed. Alone, `crownlands` starts a game.",
+    help="Dominion and Kingdomino on exact rules at native speed. Alone, `crownlands` starts a game.",
     no_args_is_help=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+app.registered_commands += lab.app.registered_commands
 
 
 @app.callback(invoke_without_command=True)
 def start(context: typer.Context) -> None:
-    """Start a game when no command is given."""
+    """Dominion and Kingdomino on exact rules at native speed. Alone, `crownlands` starts a game."""
     if context.invoked_subcommand is None:
         play()
 
@@ -33,13 +36,10 @@ def play(
     from crownlands.bots.strategy import StrategyBot, find_strategy
     from crownlands.terminal.plain import PlainTable
 
-    try:
+    with lab.readable_errors():
         dominion.prepare()
         game = dominion.Game(kingdom, edition, players, seed)
         others = {seat: StrategyBot(find_strategy(opponent)) for seat in range(1, players)}
-    except ValueError as error:
-        typer.echo(f"crownlands: {error}", err=True)
-        raise typer.Exit(2) from None
     PlainTable(game, you=0, opponents=others).play()
 
 
