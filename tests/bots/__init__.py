@@ -1,0 +1,1 @@
+"""Tests of those who may sit at a table."""

@@ -1,0 +1,1 @@
+"""Tests of strategies in text: reading, writing, conditions, and the default decisions."""

@@ -1,0 +1,124 @@
+"""Conditions come out as the table shows, in compiled code."""
+
+from typing import Any
+
+import pytest
+
+from crownlands.bots.strategy import StrategyBot, StrategyTooLong, make_plans, parse
+from crownlands.dominion import Game
+
+
+def buys(condition: str, **scenario: Any) -> bool:
+    """Whether a Gold is bought under a condition."""
+    given: dict[str, Any] = {
+        "hands": [["copper", "silver", "gold"], ["copper"]],
+        "decks": [["village", "festival", "market", "smithy", "estate"], ["duchy"]],
+        "kingdom": "village festival market smithy witch militia moat cellar chapel gardens".split(),
+        "phase": "buy",
+        "coins": 9,
+        "bought": True,
+        "turns": [5, 4],
+    }
+    game = Game.scenario(**{**given, **scenario})
+    move = StrategyBot(parse(f"buy: gold if {condition}")).choose(game.view(0))
+    assert move in ("buy gold", "end-turn")
+    return move == "buy gold"
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "money = 1 + 2 + 3 + 2 + 1",  # the Treasures, and the coins of Festival and Market
+        "coins = 9",
+        "buys = 1",
+        "actions = 1",
+        "turn = 5",
+        "phase = buy",
+        "phase = 1",
+        "score = 1",
+        "lead = 1 - 3",
+        "deck = 8",
+        "players = 2",
+        "gains_to_end = 8",
+        "count(smithy) = 1",
+        "count(action) = 4",
+        "count(treasure) = 3",
+        "count(victory) = 1",
+        "count(terminal) = 1",
+        "count(village) = 2",
+        "count(card village) = 1",
+        "count(attack) = 0",
+        "count(curse) = 0",
+        "supply(province) = 8",
+        "supply(curse) = 10",
+        "hand(treasure) = 3",
+        "hand(gold) = 1",
+        "count(smithy) / 2 = 0.5",
+        "count(chapel) / count(witch) = 0",
+        "1 / count(witch) > 1000",
+        "not coins < 9 and (turn > 100 or turn < 6)",
+        "3 - 2 - 1 = 0",
+        "-1 + 2 = 1",
+        "7 > coins - 3 * 1",
+        "8.5 < coins",
+    ],
+)
+def test_a_condition_comes_out_true_and_its_opposite_false(condition: str) -> None:
+    assert buys(condition)
+    assert not buys(f"not ({condition})")
+
+
+def test_in_play_counts_what_lies_there() -> None:
+    game_in_play = {"in_play": ["village", "village", "copper"], "decks": [[], []]}
+    assert buys("in_play(village) = 2 and in_play(treasure) = 1 and in_play(card village) = 2", **game_in_play)
+
+
+@pytest.mark.parametrize(
+    ("supply", "expected"),
+    [
+        ({}, 8),
+        ({"province": 2}, 2),
+        ({"estate": 0, "curse": 0, "moat": 1}, 1),
+        ({"estate": 1, "curse": 2, "moat": 2, "duchy": 7}, 5),
+        ({"estate": 2, "curse": 1, "moat": 1, "cellar": 1}, 3),
+    ],
+)
+def test_gains_to_end_is_the_quickest_way_to_the_end(supply: dict[str, int], expected: int) -> None:
+    assert buys(f"gains_to_end = {expected}", supply=supply)
+
+
+def test_a_strategy_that_is_too_long_is_refused_in_words() -> None:
+    many = ", ".join(["gold"] * 200)
+    with pytest.raises(StrategyTooLong, match="160 lines"):
+        make_plans([parse(f"buy: {many}")], [])
+    long = " + ".join(["1"] * 900)
+    with pytest.raises(StrategyTooLong, match="too long"):
+        make_plans([parse(f"buy: gold if {long} > {long}")], [])
+
+
+def test_lines_about_cards_that_the_kingdom_lacks_are_left_out() -> None:
+    plan = make_plans([parse("buy: witch, chapel, gold, silver")], ["chapel"])[0]
+    assert plan.last[0] - plan.first[0] == 3
+
+
+CAREFUL = "careful: yes\nbuy: province, duchy, gold"
+
+
+@pytest.mark.parametrize(
+    ("text", "provinces_of_the_other", "expected"),
+    [
+        (CAREFUL, 3, "buy duchy"),
+        (CAREFUL, 1, "buy province"),
+        (CAREFUL.replace("yes", "no"), 3, "buy province"),
+        ("careful: yes\nbuy: province", 3, "end-turn"),
+    ],
+)
+def test_who_is_careful_never_ends_the_game_behind(text: str, provinces_of_the_other: int, expected: str) -> None:
+    game = Game.scenario(
+        hands=[[], []],
+        decks=[["estate"] * 2, ["province"] * provinces_of_the_other],
+        supply={"province": 1},
+        phase="buy",
+        coins=8,
+    )
+    assert StrategyBot(parse(text)).choose(game.view(0)) == expected

@@ -1,0 +1,97 @@
+"""The commands, as they are typed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from crownlands.compiled import INTERPRETED
+from crownlands.lab.commands import app
+from crownlands.record import Record
+
+GAMES = "20" if INTERPRETED else "1k"
+
+
+def run(*arguments: str, code: int = 0) -> str:
+    """What a command prints."""
+    result = CliRunner().invoke(app, list(arguments))
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_simulate_prints_a_table_and_writes_a_chart_and_a_record(tmp_path: Path) -> None:
+    chart, sample = tmp_path / "a.png", tmp_path / "a.record"
+    text = run(
+        "simulate", "smithy", "witch", "-k", "first-game", "-n", GAMES, "--chart", str(chart), "--sample", str(sample)
+    )
+    assert "Smithy" in text
+    assert "witch, which this kingdom lacks" in text
+    assert chart.exists()
+    assert Record.loads(sample.read_text(encoding="utf-8")).replay().is_over
+
+
+def test_simulate_prints_json() -> None:
+    told = json.loads(
+        run("simulate", "smithy", "ultimate", "--games", GAMES, "--seed", "2", "--threads", "1", "--json")
+    )
+    assert {"games", "seconds", "games_per_second", "players"} <= told.keys()
+    assert [player["name"] for player in told["players"]] == ["Smithy", "Ultimate"]
+    assert {"name", "wins", "ties", "losses", "score", "ci95", "by_seat"} <= told["players"][0].keys()
+
+
+def test_simulate_prints_csv() -> None:
+    lines = run("simulate", "smithy", "ultimate", "--games", GAMES, "--csv").splitlines()
+    assert lines[0].startswith("player,games,wins")
+    assert len(lines) == 3
+
+
+def test_simulate_plays_kingdomino() -> None:
+    told = json.loads(run("simulate", "kingdomino", "greedy", "random", "--games", "20", "--json"))
+    assert told["game"] == "kingdomino"
+    assert told["players"][0]["wins"] > 10
+
+
+def test_tournament_and_compare_print_tables() -> None:
+    assert "1 Smithy" in run("tournament", "basic", "smithy", "-n", GAMES)
+    text = run("compare", "smithy", "--change", "smithy if count(smithy) < {1..2}", "-n", GAMES)
+    assert "score against Smithy" in text
+
+
+@pytest.mark.compiled
+def test_discover_writes_a_strategy_that_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "found.strategy"
+    text = run("discover", "-k", "first-game", "--budget", "60k", "-o", str(path))
+    assert "buy:" in text
+    assert "Score against" in text
+    told = run("simulate", str(path), "basic", "-n", "20", "--json")
+    assert json.loads(told)["players"][0]["name"].startswith("Discovered")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["simulate", "smithi", "basic"], "did you mean 'smithy'"),
+        (["simulate", "smithy", "basic", "-k", "first-gam"], "did you mean 'first-game'"),
+        (["simulate", "smithy", "basic", "--chart", "x.gif"], "a chart is a file"),
+        (["compare", "smithy", "--change", "smithy"], "expected one range"),
+        (["discover", "--minutes", "0"], "some minutes or some games"),
+    ],
+)
+def test_what_is_typed_wrongly_is_told_in_a_sentence(arguments: list[str], message: str) -> None:
+    text = run(*arguments, code=2)
+    assert message in " ".join(text.split())
+    assert "Traceback" not in text
+
+
+def test_a_count_that_is_none_is_told() -> None:
+    assert "such as 20M" in run("simulate", "smithy", "basic", "--games", "many", code=2)
+
+
+def test_help_loads_nothing_slow() -> None:
+    slow = ("numpy", "numba", "matplotlib", "ray")
+    code = f"import sys, crownlands.lab.commands; print([name for name in {slow} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

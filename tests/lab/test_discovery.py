@@ -1,0 +1,138 @@
+"""The search: it finds something good, the same for the same seed, and its parts do what they say."""
+
+import random
+
+import pytest
+
+from crownlands.bots.strategy import find_strategy, parse
+from crownlands.dominion import SETS
+from crownlands.lab import discover, simulate
+from crownlands.lab.discovery import Glimpse
+from crownlands.lab.discovery.explaining import pruned, tidied
+from crownlands.lab.discovery.mutation import Mutator, loosened
+from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
+from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
+
+FIRST_GAME = tuple(SETS["2e"]["first-game"].split())
+
+
+@pytest.fixture
+def track() -> Track:
+    """A place for races on First Game."""
+    return Track(FIRST_GAME, "2e", 2)
+
+
+@pytest.mark.compiled
+def test_the_same_budget_and_seed_give_the_same_strategy_on_any_number_of_threads() -> None:
+    one, two = (discover("first-game", budget=150_000, seed=3, threads=threads) for threads in (1, 2))
+    assert one.strategy.text == two.strategy.text
+    assert one.games == two.games
+    assert one.tests == two.tests
+
+
+@pytest.mark.compiled
+def test_a_short_search_already_beats_big_money_and_says_how() -> None:
+    glimpses: list[Glimpse] = []
+    found = discover("first-game", budget=400_000, seed=1, watcher=glimpses.append)
+    score = (
+        simulate([parse(found.strategy.text), "ultimate"], kingdom="first-game", games=4_000, seed=77).players[0].score
+    )
+    assert score > 65
+    assert found.tests["Ultimate"][0] == pytest.approx(score, abs=4)
+    assert found.strategy.remarks[1].startswith("Score against")
+    assert glimpses[-1].games > glimpses[0].games
+    assert found.to_dict()["strategy"] == found.strategy.text
+
+
+@pytest.mark.long
+@pytest.mark.compiled
+@pytest.mark.parametrize(("edition", "kingdom"), [(edition, name) for edition in SETS for name in SETS[edition]])
+def test_in_five_minutes_every_recommended_set_is_won(edition: str, kingdom: str) -> None:
+    found = discover(kingdom, edition=edition, minutes=5)
+    if (edition, kingdom) == ("2e", "first-game"):
+        assert found.tests["Smithy"][0] >= 90
+        assert found.tests["Ultimate"][0] >= 96
+    assert found.tests["Ultimate"][0] >= 90
+
+
+@pytest.mark.compiled
+def test_a_race_keeps_the_best(track: Track) -> None:
+    candidates = [Candidate(find_strategy(name)) for name in ("basic", "smithy", "ultimate")]
+    best = track.race(candidates, [Opponent(find_strategy("ultimate"))], ((100, 2), (1_000, 1)), seed=1)
+    assert [candidate.strategy.name for candidate in best] == ["Smithy"]
+    assert [candidate.played for candidate in candidates] == [[100], [1_000], [1_000]]
+    assert track.games == 3 * 100 + 2 * 900
+
+
+@pytest.mark.compiled
+def test_a_race_counts_like_a_match(track: Track) -> None:
+    candidate = Candidate(find_strategy("smithy"))
+    track.bring_to(
+        [candidate], [Opponent(find_strategy("basic")), Opponent(find_strategy("ultimate"), 0.5)], 500, seed=4
+    )
+    assert candidate.played == [500, 250]
+    for number, (opponent, games) in enumerate((("basic", 500), ("ultimate", 250))):
+        match = simulate(["smithy", opponent], kingdom="first-game", games=games, seed=4)
+        assert candidate.against(number) == pytest.approx(match.players[0].score)
+    assert candidate.score == pytest.approx((2 * candidate.against(0) + candidate.against(1)) / 3)
+
+
+@pytest.mark.compiled
+def test_lines_that_do_nothing_are_cut_away(track: Track) -> None:
+    idle = "\n  moat if turn < 0\n  silver if turn > 500\n"
+    whole = parse(find_strategy("smithy").text.replace("\n  gold\n", f"{idle}  gold\n") + "  copper if coins > 90\n")
+    found = pruned(track, whole, [Opponent(find_strategy("ultimate"))], seed=1, go_on=lambda: False)
+    assert found.parts == find_strategy("smithy").parts
+
+
+def test_children_differ_from_their_parents_and_can_be_read_back() -> None:
+    mutator = Mutator(FIRST_GAME, random.Random(1))
+    parent = other = engine_seeds(FIRST_GAME)[0]
+    different = 0
+    for _ in range(100):
+        child = mutator.child(parent, other)
+        different += child != parent
+        assert parse(child.text).text == child.text
+        assert len(child.parts["buy"]) <= 18
+        parent, other = child, parent
+    assert different > 90  # now and then one change takes back another
+
+
+def test_the_same_source_makes_the_same_children() -> None:
+    parent = find_strategy("smithy")
+    one, two = (Mutator(FIRST_GAME, random.Random(7)).child(parent, parent) for _ in range(2))
+    assert one == two
+
+
+@pytest.mark.parametrize(("edition", "kingdom"), [(edition, name) for edition in SETS for name in SETS[edition]])
+def test_every_set_has_seeds_that_can_be_read_back(edition: str, kingdom: str) -> None:
+    cards = SETS[edition][kingdom].split()
+    seeds = [*money_seeds(cards), *engine_seeds(cards), *thin_seeds(cards)]
+    assert len(seeds) > 60
+    for strategy in seeds:
+        assert parse(strategy.text) == strategy
+        assert strategy.cards <= set(cards)
+
+
+def test_a_condition_is_loosened_piece_by_piece() -> None:
+    condition = parse("buy: gold if turn > 1 and coins > 2 and buys > 1").parts["buy"][0].condition
+    pieces = [
+        parse("buy: gold if " + text).parts["buy"][0].condition for text in ("turn > 1 and coins > 2", "buys > 1")
+    ]
+    assert all(piece in loosened(condition) for piece in pieces)
+    assert loosened(pieces[1]) == [None]
+
+
+def test_of_equals_the_shorter_comes_first() -> None:
+    short, long = parse("name: a\nbuy: gold"), parse("name: a\nbuy: gold, silver")
+    assert [c.strategy for c in best_of([Candidate(long, [5], [9]), Candidate(short, [5], [9])])] == [short, long]
+
+
+def test_a_search_needs_a_budget() -> None:
+    with pytest.raises(ValueError, match="some minutes or some games"):
+        discover(budget=0)
+
+
+def test_lines_that_cant_be_reached_are_no_part_of_a_tidy_strategy() -> None:
+    whole = parse("buy: gold if turn > 3, village, gold if turn > 3, village if turn > 5, gold\ntrash: copper, copper")
+    assert tidied(whole) == parse("buy: gold if turn > 3, village, gold\ntrash: copper")
