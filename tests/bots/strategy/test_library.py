@@ -1,0 +1,47 @@
+"""The strategies that come with the package."""
+
+from pathlib import Path
+
+import pytest
+
+from crownlands.bots.strategy import find_strategy, library, missing_cards, read_strategy
+from crownlands.dominion import SETS
+from crownlands.lab import simulate
+
+ALL_SETS = [(edition, kingdom) for edition in SETS for kingdom in SETS[edition]]
+
+
+def test_there_are_about_twenty_five() -> None:
+    assert len(library()) >= 24
+
+
+def test_every_name_is_told_apart() -> None:
+    names = [strategy.name for strategy in library().values()]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("edition", "kingdom"), ALL_SETS)
+def test_every_recommended_set_has_a_good_one(edition: str, kingdom: str) -> None:
+    strategy = library()[f"{kingdom}-{edition}"]
+    assert missing_cards(strategy, SETS[edition][kingdom].split()) == ()
+    result = simulate([strategy, "ultimate"], kingdom=kingdom, edition=edition, games=1_000)
+    assert result.players[0].score > 70
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", sorted(set(library()) - {"basic", "ultimate", "chapel"}))
+def test_all_of_them_do_better_than_the_simplest_plan(name: str) -> None:
+    strategy = library()[name]
+    edition = "1e" if name.endswith("-1e") else "2e"
+    kingdom = name.removesuffix(f"-{edition}") if name.removesuffix(f"-{edition}") in SETS[edition] else None
+    assert simulate([strategy, "basic"], kingdom=kingdom, edition=edition, games=500).players[0].score > 60
+
+
+def test_a_strategy_is_found_by_its_file_by_its_name_and_in_any_case(tmp_path: Path) -> None:
+    path = tmp_path / "mine.strategy"
+    path.write_text("buy: gold", encoding="utf-8")
+    assert read_strategy(path) == find_strategy(str(path))
+    assert find_strategy(str(path)).name == "mine"
+    assert find_strategy("SMITHY") == find_strategy("smithy") == library()["smithy"]
+    assert find_strategy("council room") == library()["council-room"]
