@@ -9,7 +9,8 @@ pytest := $(bin)/python -m pytest
 parallel := --numprocesses auto --dist worksteal
 candidates := python3 python3.13 python3.12 python3.11 python
 suitable := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))
-games := $(patsubst %/__init__.py,%,$(wildcard src/crownlands/dominion/__init__.py src/crownlands/kingdomino/__init__.py))
+games := src/crownlands/dominion src/crownlands/kingdomino
+engine-tests := $(addprefix tests/,rules dominion kingdomino perft records test_game.py test_record.py test_compiled.py)
 
 .PHONY: help play test check compile tests interpreted test-long bench lock clean
 
@@ -40,10 +41,10 @@ compile: .venv/.dev
 tests: .venv/.dev compile
 	$(pytest) $(parallel) -m 'not long'
 
-# The same sources without Numba: coverage can only see interpreted code.
+# The same engines without Numba: coverage can only see interpreted code.
 interpreted: .venv/.dev
 	NUMBA_DISABLE_JIT=1 $(pytest) $(parallel) -m 'not long and not compiled' --hypothesis-profile interpreted \
-		$(games:%=--cov=%) --cov-report term --cov-fail-under 95
+		$(engine-tests) $(games) $(games:%=--cov=%) --cov-report term --cov-fail-under 95
 
 test-long: .venv/.dev compile
 	$(pytest) $(parallel) -m long --hypothesis-profile long
