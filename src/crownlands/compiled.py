@@ -204,10 +204,13 @@ def random_source(seed: Seed, stream: int = 0) -> NDArray[np.uint64]:
 
 def main() -> None:
     """Compile everything into the cache: `python -m crownlands.compiled`."""
-    import importlib
+    from importlib import import_module, util
 
-    for name in ("dominion.warm", "kingdomino.warm", "lab.warm"):
-        importlib.import_module(f"crownlands.{name}").prepare()
+    for name in (*GAMES, "lab.warm"):
+        import_module(f"crownlands.{name}").prepare()
+    if util.find_spec("gymnasium"):  # the extra `learn`
+        for game in GAMES:
+            import_module("crownlands.envs.warm").prepare(game)
 
 
 if __name__ == "__main__":

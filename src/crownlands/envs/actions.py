@@ -1,0 +1,42 @@
+"""Actions are checked before anything happens: one that can't be made changes nothing."""
+
+import operator
+from typing import Any
+
+import numpy as np
+from gymnasium.error import InvalidAction
+
+from crownlands.envs.layout import Masks
+
+
+class WrongAction(InvalidAction, AssertionError):
+    """An action that can't be made now; nothing has changed.
+
+    It is Gymnasium's `InvalidAction`, and an `AssertionError`, which is what PettingZoo's environments raise.
+    """
+
+
+def check_action(action: Any, mask: Masks, moves: tuple[str, ...]) -> int:
+    """The action as a plain number, if it is one of the legal ones.
+
+    >>> check_action(1, np.array([0, 1], np.int8), ("yes", "no"))
+    1
+    >>> check_action(0, np.array([0, 1], np.int8), ("yes", "no"))
+    Traceback (most recent call last):
+    crownlands.envs.actions.WrongAction: action 0 (yes) is not legal now; legal: 1 (no)
+    """
+    try:
+        if isinstance(action, bool | np.bool_):
+            raise TypeError
+        number = operator.index(action)
+    except TypeError:
+        raise WrongAction(f"an action is a whole number, not {action!r}; {_legal(mask, moves)}") from None
+    if not 0 <= number < len(moves):
+        raise WrongAction(f"actions are numbers from 0 to {len(moves) - 1}, not {number}; {_legal(mask, moves)}")
+    if not mask[number]:
+        raise WrongAction(f"action {number} ({moves[number]}) is not legal now; {_legal(mask, moves)}")
+    return number
+
+
+def _legal(mask: Masks, moves: tuple[str, ...]) -> str:
+    return "legal: " + ", ".join(f"{number} ({moves[number]})" for number in np.flatnonzero(mask))

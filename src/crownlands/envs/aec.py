@@ -1,0 +1,111 @@
+"""Both games as a PettingZoo environment: agents take turns (AEC), each sees what its seat may know."""
+
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from crownlands.envs.actions import check_action
+from crownlands.envs.drawing import RENDER_MODES, check_mode, show
+from crownlands.envs.layout import Masks
+from crownlands.envs.rules import Rules
+from crownlands.envs.spaces import action_space, fresh_series, observation_space
+from crownlands.envs.tables import MOST_MOVES, Tables
+from crownlands.envs.warm import prepare
+
+Observed = dict[str, Any]
+
+
+class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
+    """A game in which every seat is an agent: `player_0`, `player_1`, …
+
+    Rewards come when the game is over: the share of the win, 1 for who wins alone; or with `reward="points"` after
+    every step: by how much an agent's lead over the mean of the others has grown. After `max_cycles` moves a game is
+    broken off: truncated.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
+
+    def __init__(self, rules: Rules, reward: str, max_cycles: int | None, render_mode: str | None) -> None:
+        super().__init__()
+        self.render_mode = check_mode(render_mode)
+        self.rules = rules
+        prepare(rules.name)
+        self.possible_agents = [f"player_{seat}" for seat in range(rules.players)]
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        most = MOST_MOVES if max_cycles is None else max_cycles
+        self._tables = Tables(rules, [None] * rules.players, reward=reward, most_moves=most)
+        self._observation_spaces = {agent: observation_space(rules) for agent in self.possible_agents}
+        self._action_spaces = {agent: action_space(rules) for agent in self.possible_agents}
+        self._random = np.random.default_rng()
+        self._mask: Masks | None = None  # of the agent that is asked, once somebody has looked
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The fields of `rules.layout` in one array, and the mask of legal actions."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Every move there is; `rules.moves` says what the numbers mean."""
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a game, always the same one for a seed."""
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        self._tables.begin([fresh_series(self._random)])
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._mask = None
+        self._select()
+
+    def observe(self, agent: str) -> Observed:
+        """What an agent may know, and what it may do if it is asked."""
+        observation, mask = self._tables.look(0, self._seats[agent])
+        if agent == self.agent_selection:
+            self._mask = mask.copy()
+        return {"observation": observation, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Make the move of the agent that is asked. A wrong action raises `WrongAction` and changes nothing."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        mask = self._mask if self._mask is not None else self._tables.look(0, self._seats[agent])[1]
+        move = check_action(action, mask, self.rules.moves)
+        self._mask = None
+        self._cumulative_rewards[agent] = 0.0
+        self._tables.play(0, move)
+        self.rewards = {name: self._tables.reward(0, self._seats[name]) for name in self.agents}
+        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, self._tables.is_over())
+        self.truncations = dict.fromkeys(self.agents, self._tables.is_too_long())
+        self._select()
+
+    def _select(self) -> None:
+        """Whose turn it is; when the game is over, everybody once more, from the first."""
+        seat = self._tables.to_move()
+        self.agent_selection = self.possible_agents[0 if seat is None else seat]
+        if any(self.terminations.values()) or any(self.truncations.values()):
+            self._deads_step_first()
+
+    def render(self) -> Any:
+        """The table as the agent that is asked sees it: printed, as text, or as a picture."""
+        seat = self._seats.get(self.agent_selection)
+        return show(self._tables.game().view(seat), self.render_mode or "ansi")
+
+    def close(self) -> None:
+        """Nothing is left open."""
+
+
+def wrapped(env: TurnsEnv) -> AECEnv:
+    """The environment with PettingZoo's own checks around it."""
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

@@ -1,0 +1,38 @@
+"""Dominion for PettingZoo: `from crownlands.envs import dominion_v0; env = dominion_v0.env(players=3)`."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from pettingzoo import AECEnv
+
+from crownlands.envs.aec import TurnsEnv, wrapped
+from crownlands.envs.rules import dominion_rules
+
+
+class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
+    """Dominion with any kingdom, edition and number of players.
+
+    >>> env = raw_env(kingdom="size-distortion", players=3)
+    >>> env.reset(seed=7)
+    >>> [env.rules.moves[action] for action in env.last()[0]["action_mask"].nonzero()[0]]
+    ['end-actions']
+    """
+
+    metadata: ClassVar[dict[str, Any]] = TurnsEnv.metadata | {"name": "dominion_v0"}
+
+    def __init__(
+        self,
+        kingdom: str | Iterable[str] = "first-game",
+        edition: str = "2e",
+        players: int = 2,
+        kingdom_seed: int = 1,
+        reward: str = "win",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__(dominion_rules(kingdom, edition, players, kingdom_seed), reward, max_cycles, render_mode)
+
+
+def env(**settings: Any) -> AECEnv:
+    """The environment with PettingZoo's own checks around it; settings as for `raw_env`."""
+    return wrapped(raw_env(**settings))

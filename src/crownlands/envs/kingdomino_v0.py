@@ -1,0 +1,36 @@
+"""Kingdomino for PettingZoo: `from crownlands.envs import kingdomino_v0; env = kingdomino_v0.env(players=4)`."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from pettingzoo import AECEnv
+
+from crownlands.envs.aec import TurnsEnv, wrapped
+from crownlands.envs.rules import kingdomino_rules
+
+
+class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
+    """Kingdomino with any number of players and any variants.
+
+    >>> env = raw_env(players=2, variants={"mighty-duel"})
+    >>> env.reset(seed=7)
+    >>> env.rules.layout.split(env.last()[0]["observation"])["kingdoms"].shape
+    (2, 7, 13, 13)
+    """
+
+    metadata: ClassVar[dict[str, Any]] = TurnsEnv.metadata | {"name": "kingdomino_v0"}
+
+    def __init__(
+        self,
+        players: int = 2,
+        variants: Iterable[str] = (),
+        reward: str = "win",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__(kingdomino_rules(players, variants), reward, max_cycles, render_mode)
+
+
+def env(**settings: Any) -> AECEnv:
+    """The environment with PettingZoo's own checks around it; settings as for `raw_env`."""
+    return wrapped(raw_env(**settings))

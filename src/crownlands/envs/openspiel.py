@@ -1,0 +1,22 @@
+"""Both games for OpenSpiel: importing this module registers `python_dominion` and `python_kingdomino`.
+
+Chance is explicit in both, so that a history says all, and a state comes back exactly from it:
+
+- Kingdomino stops at each domino of a row and at each king that is drawn, and chance picks it.
+- Dominion draws in the midst of its moves, where the engine can't stop. Before a move that draws, chance picks one of
+  `shuffles` equally likely ways in which the cards will come. (OpenSpiel's sampled chance is not for games in Python:
+  it has no way to save their random source.)
+
+>>> import pyspiel
+>>> state = pyspiel.load_game("python_kingdomino(players=3)").new_initial_state()
+>>> state.is_chance_node(), len(state.chance_outcomes())
+(True, 48)
+"""
+
+import pyspiel
+
+from crownlands.envs.openspiel_dominion import DOMINION, DominionGame
+from crownlands.envs.openspiel_kingdomino import KINGDOMINO, KingdominoGame
+
+pyspiel.register_game(DOMINION, DominionGame)
+pyspiel.register_game(KINGDOMINO, KingdominoGame)

@@ -1,0 +1,148 @@
+"""Kingdomino for OpenSpiel: `python_kingdomino`."""
+
+from typing import Any, ClassVar
+
+import pyspiel
+
+from crownlands import kingdomino
+from crownlands.envs.drawing import describe
+from crownlands.envs.openspiel_state import Outcomes, RecordState, SeatObserver
+from crownlands.envs.rules import kingdomino_rules
+from crownlands.game import Game, States
+from crownlands.kingdomino.round import start
+from crownlands.kingdomino.state import DOMINO_COUNT, NO_KING
+from crownlands.kingdomino.variants import shape
+
+KINGDOMINO = pyspiel.GameType(
+    short_name="python_kingdomino",
+    long_name="Kingdomino",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=4,
+    min_num_players=2,
+    provides_information_state_string=False,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"players": 2, "variants": ""},  # variants with semicolons between them
+)
+
+
+class KingdominoGame(pyspiel.Game):  # type: ignore[misc]
+    """Kingdomino with any number of players and any variants."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = KINGDOMINO.parameter_specification | (params or {})
+        variants = [name.strip() for name in chosen["variants"].split(";") if name.strip()]
+        self.rules = kingdomino_rules(chosen["players"], variants)
+        played = shape(chosen["players"], variants)
+        self._dominoes = played.rounds * played.row_size * played.deals
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.rules.moves),
+            max_chance_outcomes=DOMINO_COUNT + 1,
+            num_players=self.rules.players,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0,
+            max_game_length=2 * self._dominoes,
+        )
+        super().__init__(KINGDOMINO, info, params or {})
+
+    def new_initial_state(self) -> "KingdominoState":
+        """A table before the first row."""
+        return KingdominoState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Every domino, and at most as many kings."""
+        return 2 * self._dominoes
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
+    ) -> SeatObserver | None:
+        """An observer of what a seat may know; there is none that tells how it came to know it (perfect recall)."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return None if kind.perfect_recall else SeatObserver(self.rules.layout, kind)
+
+
+class KingdominoState(RecordState):
+    """A position, in which dominoes or a king may wait to be drawn.
+
+    The engine draws by itself. What it has drawn is taken back, and chance draws instead.
+    """
+
+    game_class: ClassVar[type[Game]] = kingdomino.Game
+
+    def __init__(self, game: KingdominoGame) -> None:
+        super().__init__(game, game.rules.tables)
+        self._dominoes_to_draw = 0
+        self._king_to_draw = False
+        states = self._states()
+        start(states)
+        self._take_back(states, row=True, king=True)
+
+    def _take_back(self, states: States, row: bool, king: bool) -> None:
+        state = states[0]
+        state.random[:] = 0
+        if row:
+            name = "row" if state.starting else "next_row"
+            for domino in state[name].tolist():
+                state.undrawn |= 1 << domino if domino else 0
+            state[name][:] = 0
+            state[f"{name}_count"] = 0
+            self._dominoes_to_draw = int(state.row_size)
+        if king:
+            state.kings_left[state.seat] += 1
+            state.seat = 0
+            self._king_to_draw = True
+        self._record = states.tobytes()
+
+    def _waits_for_chance(self) -> bool:
+        return self._dominoes_to_draw > 0 or self._king_to_draw
+
+    def chance_outcomes(self) -> Outcomes:
+        """Any domino that is left, each as likely; or the seat of any king that is left."""
+        state = self._states()[0]
+        if self._dominoes_to_draw > 0:
+            left = [domino for domino in range(1, DOMINO_COUNT + 1) if int(state.undrawn) >> domino & 1]
+            return [(domino, 1.0 / len(left)) for domino in left]
+        kings = state.kings_left[: state.players].tolist()
+        return [(seat, count / sum(kings)) for seat, count in enumerate(kings) if count]
+
+    def _can_come(self, outcome: int) -> bool:
+        return any(outcome == possible for possible, _ in self.chance_outcomes())
+
+    def _apply_chance(self, outcome: int) -> None:
+        states = self._states()
+        state = states[0]
+        if self._dominoes_to_draw > 0:
+            name = "row" if state.starting else "next_row"
+            count = int(state[f"{name}_count"]) + 1
+            state[name][:count] = sorted([*state[name][: count - 1].tolist(), outcome])
+            state[f"{name}_kings"][:count] = NO_KING
+            state[f"{name}_count"] = count
+            state.undrawn &= ~(1 << outcome)
+            self._dominoes_to_draw -= 1
+        else:
+            state.kings_left[outcome] -= 1
+            state.seat = outcome
+            self._king_to_draw = False
+        self._record = states.tobytes()
+
+    def _apply_move(self, move: int) -> None:
+        before, after = self._states()[0], self._after(move)
+        new_deal = after[0].deals_over != before.deals_over and not self.game_class._of(after).is_over  # type: ignore[attr-defined]
+        king = bool(after[0].starting) and (new_deal or bool((after[0].kings_left != before.kings_left).any()))
+        self._take_back(after, row=after[0].rows_left != before.rows_left, king=king)
+
+    def _outcome(self, outcome: int) -> str:
+        return f"domino {outcome}" if self._dominoes_to_draw > 0 else f"king of seat {outcome}"
+
+    def __str__(self) -> str:
+        """All of the position, for debugging."""
+        text = describe(self.table().view(None))
+        if not self._waits_for_chance():
+            return text
+        return f"{text}\ndominoes to draw: {self._dominoes_to_draw}, king to draw: {self._king_to_draw}"

@@ -1,0 +1,81 @@
+"""Who an environment plays against: names are looked up here, and nowhere else.
+
+`random` plays any legal move, `greedy` (Kingdomino) what brings most at once, the name of a strategy (Dominion) that
+strategy: these play inside the native loop. Anything with `choose(view)` can play too, asked move by move.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from crownlands.bots.strategy import Strategy, find_strategy
+from crownlands.game import did_you_mean
+
+OUTSIDE, RANDOM, GREEDY, STRATEGY = range(4)  # who decides for a seat; outside is the learner, or a bot in Python
+NATIVE = {"dominion": {"random": RANDOM}, "kingdomino": {"random": RANDOM, "greedy": GREEDY}}
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Anything that chooses a move from what its seat may know."""
+
+    def choose(self, view: Any) -> str:
+        """The move, one of `view.legal_moves`."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A player of the environment's own: native, with a plan if it is a strategy, or a bot that is asked."""
+
+    name: str
+    kind: int
+    strategy: Strategy | None = None
+    bot: Bot | None = None
+
+
+Playable = str | Bot | Strategy | Opponent
+
+
+def find_opponent(who: Playable, game: str) -> Opponent:
+    """An opponent by name, or the thing itself.
+
+    >>> find_opponent("smithy", "dominion").kind == STRATEGY
+    True
+    >>> find_opponent("greedi", "kingdomino")
+    Traceback (most recent call last):
+    ValueError: unknown opponent 'greedi' for kingdomino; did you mean 'greedy'?
+    """
+    if isinstance(who, Opponent):
+        return who
+    if isinstance(who, Strategy) and game == "dominion":
+        return Opponent(who.name, STRATEGY, strategy=who)
+    if isinstance(who, str):
+        return _by_name(who, game)
+    if isinstance(who, Bot):
+        return Opponent(str(getattr(who, "name", type(who).__name__)), OUTSIDE, bot=who)
+    raise TypeError(f"an opponent is a name or something with choose(view), not {who!r}")
+
+
+def _by_name(name: str, game: str) -> Opponent:
+    native = NATIVE[game]
+    if name in native:
+        return Opponent(name, native[name])
+    if game == "dominion":
+        strategy = find_strategy(name)
+        return Opponent(strategy.name, STRATEGY, strategy=strategy)
+    near = did_you_mean(name, native) or f"; there are {', '.join(native)}"
+    raise ValueError(f"unknown opponent {name!r} for {game}{near}")
+
+
+def find_opponents(who: Sequence[Playable] | Playable, game: str, seats: int) -> tuple[Opponent, ...]:
+    """An opponent for each of so many seats; one alone is taken for all of them.
+
+    >>> [opponent.name for opponent in find_opponents("random", "kingdomino", 3)]
+    ['random', 'random', 'random']
+    """
+    named = [who] if isinstance(who, str | Strategy | Opponent) or not isinstance(who, Sequence) else list(who)
+    if len(named) == 1:
+        named *= seats
+    if len(named) != seats:
+        raise ValueError(f"there are {seats} seats for opponents, and {len(named)} opponents were given")
+    return tuple(find_opponent(one, game) for one in named)

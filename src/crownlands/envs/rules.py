@@ -1,0 +1,101 @@
+"""What is played in an environment: a game with its settings, how it is observed, and the native code that plays it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from crownlands import dominion, kingdomino
+from crownlands.dominion import setup as dominion_setup
+from crownlands.envs import native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
+from crownlands.envs.layout import Layout, Observation
+from crownlands.game import Game, States
+from crownlands.kingdomino import setup as kingdomino_setup
+from crownlands.kingdomino.variants import shape
+
+RANDOM_KINGDOMS = 64  # so many are drawn for `kingdom="random"`; every game is played with one of them
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is played: the tables it may be played at, how it is observed, and the native code that plays it."""
+
+    game: type[Game]
+    players: int
+    tables: States
+    layout: Layout
+    native: ModuleType
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.game.name
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """What each action means: the fixed, discrete space of actions."""
+        return self.game.engine.moves
+
+
+def dominion_rules(
+    kingdom: str | Iterable[str] = "first-game", edition: str = "2e", players: int = 2, kingdom_seed: int = 1
+) -> Rules:
+    """Dominion with a kingdom: a recommended set, ten cards, or `random`, which is one of 64 drawn by `kingdom_seed`.
+
+    >>> rules = dominion_rules("size-distortion", players=3)
+    >>> len(rules.moves), rules.layout.width
+    (396, 1301)
+    """
+    seeds = range(kingdom_seed, kingdom_seed + (RANDOM_KINGDOMS if kingdom == "random" else 1))
+    kingdoms = [dominion.find_kingdom(kingdom, edition, seed) for seed in seeds]
+    dominion_setup.check_players(players, edition)
+    tables = np.concatenate(
+        [
+            dominion_setup.empty_table(cards, edition, players, dominion_setup.full_supply(cards, players), 0)
+            for cards in kingdoms
+        ]
+    )
+    return Rules(dominion.Game, players, tables, observing_dominion.layout(players), native_dominion)
+
+
+def kingdomino_rules(players: int = 2, variants: Iterable[str] = ()) -> Rules:
+    """Kingdomino with any of its variants.
+
+    >>> rules = kingdomino_rules(2, {"mighty-duel"})
+    >>> len(rules.moves), rules.layout.split(np.zeros(rules.layout.width))["kingdoms"].shape
+    (725, (2, 7, 13, 13))
+    """
+    played = shape(players, variants)
+    tables = kingdomino_setup.empty_table(played, 0)
+    tables["watched"] = 0
+    layout = observing_kingdomino.layout(players, played.size)
+    return Rules(kingdomino.Game, players, tables, layout, native_kingdomino)
+
+
+def observation_of(game: Any, seat: int) -> Observation:
+    """What a seat may know of any game, as an environment would show it.
+
+    >>> from crownlands import kingdomino
+    >>> observation_of(kingdomino.Game(seed=7), 1).shape
+    (1356,)
+    """
+    native: Any = native_dominion if isinstance(game, dominion.Game) else native_kingdomino
+    layout = layout_of(game)
+    observation = np.empty(layout.width, np.int16)
+    mask = np.empty(len(game.engine.moves), np.int8)
+    native.look(game._states, 0, seat, layout.offsets, observation, mask, native.scratch())
+    return observation
+
+
+def layout_of(game: Any) -> Layout:
+    """The fields of observations of a game.
+
+    >>> from crownlands import dominion
+    >>> layout_of(dominion.Game(players=3)).width
+    1301
+    """
+    if isinstance(game, dominion.Game):
+        return observing_dominion.layout(game.players)
+    return observing_kingdomino.layout(game.players, game.size)

@@ -1,0 +1,134 @@
+"""Both games as a Gymnasium environment: one learner, in seat 0, against opponents of one's choice."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.error import ResetNeeded
+
+from crownlands.envs.actions import check_action
+from crownlands.envs.drawing import RENDER_MODES, check_mode, show
+from crownlands.envs.layout import Masks
+from crownlands.envs.opponents import Playable, find_opponents
+from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
+from crownlands.envs.slots import LEARNER
+from crownlands.envs.spaces import LegalActions, fresh_series, observation_space
+from crownlands.envs.tables import MOST_MOVES, Tables
+from crownlands.envs.warm import prepare
+
+Observed = dict[str, Any]
+
+
+class SeatEnv(gymnasium.Env[Observed, np.int64]):
+    """A game from the learner's seat: a step is its move and all moves up to its next one.
+
+    Who begins is drawn for every game. The reward is the share of the win when the game is over, or with
+    `reward="points"` by how much the lead over the mean of the others has grown. After `most_moves` of all players
+    together a game is broken off: truncated. Games of one seed make a series: the same seed, the same games.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012  (as Gymnasium has it)
+
+    def __init__(
+        self,
+        rules: Rules,
+        opponents: Sequence[Playable] | Playable,
+        reward: str,
+        most_moves: int,
+        render_mode: str | None,
+    ) -> None:
+        self.render_mode = check_mode(render_mode)
+        self.rules = rules
+        prepare(rules.name)
+        self.opponents = find_opponents(opponents, rules.name, rules.players - 1)
+        self._tables = Tables(rules, [None, *self.opponents], reward=reward, most_moves=most_moves)
+        self.observation_space = observation_space(rules)
+        self.action_space = self._actions = LegalActions(len(rules.moves))
+        self._series: int | None = None
+        self._number = 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Deal a game: the first one of a seed, or the next one in the series."""
+        super().reset(seed=seed)
+        if seed is not None or self._series is None:
+            self._series = fresh_series(self.np_random) if seed is None else seed
+            self._number = 0
+        else:
+            self._number += 1
+        self._tables.begin([self._series], [self._number])
+        self._tables.ask_bots()
+        return self._look(), {}
+
+    def _look(self) -> Observed:
+        observation, mask = self._tables.look(0, LEARNER)
+        self._actions.legal = mask.copy()
+        return {"observation": observation, "action_mask": mask}
+
+    def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        """Make the learner's move and all up to its next one. A wrong action raises `WrongAction`, changing nothing."""
+        if self._actions.legal is None:
+            raise ResetNeeded("the game is over, or none was dealt yet: call reset() first")
+        move = check_action(action, self._actions.legal, self.rules.moves)
+        self._tables.play(0, move)
+        self._tables.ask_bots()
+        terminated, truncated = self._tables.is_over(), self._tables.is_too_long()
+        observed = self._look()
+        if terminated or truncated:
+            self._actions.legal = None
+        return observed, self._tables.reward(0, LEARNER), terminated, truncated, {}
+
+    def action_masks(self) -> Masks:
+        """The mask of legal actions, under the name that learners with masks ask for."""
+        return self._tables.look(0, LEARNER)[1]
+
+    def render(self) -> Any:
+        """The table as the learner sees it: printed, as text, or as a picture."""
+        return None if self.render_mode is None else show(self._tables.game().view(LEARNER), self.render_mode)
+
+
+class DominionEnv(SeatEnv):
+    """Dominion against random players or strategies by name, or against anything with `choose(view)`.
+
+    >>> env = DominionEnv(opponents=["smithy"])
+    >>> observed, info = env.reset(seed=7)
+    >>> [env.rules.moves[action] for action in observed["action_mask"].nonzero()[0]]
+    ['end-actions']
+    """
+
+    def __init__(
+        self,
+        kingdom: str | Iterable[str] = "first-game",
+        edition: str = "2e",
+        players: int = 2,
+        kingdom_seed: int = 1,
+        opponents: Sequence[Playable] | Playable = "random",
+        reward: str = "win",
+        most_moves: int = MOST_MOVES,
+        render_mode: str | None = None,
+    ) -> None:
+        rules = dominion_rules(kingdom, edition, players, kingdom_seed)
+        super().__init__(rules, opponents, reward, most_moves, render_mode)
+
+
+class KingdominoEnv(SeatEnv):
+    """Kingdomino against `random` or `greedy`, or against anything with `choose(view)`.
+
+    >>> env = KingdominoEnv(opponents=["greedy"], variants={"harmony"})
+    >>> observed, info = env.reset(seed=7)
+    >>> int(observed["action_mask"].sum()) > 0
+    True
+    """
+
+    def __init__(
+        self,
+        players: int = 2,
+        variants: Iterable[str] = (),
+        opponents: Sequence[Playable] | Playable = "random",
+        reward: str = "win",
+        most_moves: int = MOST_MOVES,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__(kingdomino_rules(players, variants), opponents, reward, most_moves, render_mode)

@@ -1,0 +1,78 @@
+"""What an environment keeps for each of its games beside the game's own record: where its seeds come from, how long it
+has gone on, and how its seats stood when they were last rewarded."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.compiled import RANDOM, compiled, random_below
+
+MOST_SEATS = 6
+NEXT_STEP, SAME_STEP, DISABLED = range(3)  # what becomes of a game that is over, in Gymnasium's words
+BLOCK = 64
+LEARNER = 0  # the seat of the one who learns, where there is only one; who begins is drawn for every game
+
+Slots = NDArray[Any]
+
+SLOT = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("series", np.int64),  # the seed
+                ("number", np.int64),  # of the game in the series of this seed
+                ("source", *RANDOM),  # what opponents draw from: how they think must not change the shuffles
+                ("table", np.int64),  # which of the tables is played at
+                ("moves", np.int64),  # made so far, by everybody
+                ("over", np.int64),
+                ("standing", np.float64, MOST_SEATS),
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+@compiled
+def random_actions(masks: NDArray[np.int8], source: NDArray[np.uint64], actions: NDArray[np.int64]) -> None:
+    """Write a random legal action for each game, 0 where nothing is legal."""
+    for i in range(len(masks)):
+        mask = masks[i]
+        count = _legal_in(mask, 0, len(mask))
+        actions[i] = _nth_legal(mask, random_below(source, count)) if count > 0 else 0
+
+
+@compiled
+def _legal_in(mask: NDArray[np.int8], first: int, last: int) -> int:
+    count = 0
+    for action in range(first, last):
+        count += mask[action]
+    return count
+
+
+@compiled
+def _nth_legal(mask: NDArray[np.int8], n: int) -> int:
+    """The legal action with n lesser ones, found by blocks, which native code counts at once."""
+    first = 0
+    here = _legal_in(mask, first, min(first + BLOCK, len(mask)))
+    while here <= n:
+        n -= here
+        first += BLOCK
+        here = _legal_in(mask, first, min(first + BLOCK, len(mask)))
+    while n > 0 or mask[first] == 0:
+        n -= mask[first]
+        first += 1
+    return first
+
+
+@compiled
+def first_wrong(slots: Slots, actions: NDArray[np.int64], mode: int, masks: NDArray[np.int8]) -> int:
+    """The first game whose action can't be made, -1 if all can. Before a new game any action will do."""
+    for i in range(len(actions)):
+        if slots[i].over:
+            if mode != NEXT_STEP:
+                return i
+        elif actions[i] < 0 or actions[i] >= masks.shape[1] or masks[i, actions[i]] == 0:
+            return i
+    return -1

@@ -1,0 +1,57 @@
+"""The spaces of a game, and the seeds of its series."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from crownlands.envs.layout import Masks
+from crownlands.envs.rules import Rules
+
+
+def observation_space(rules: Rules) -> spaces.Dict:
+    """One array with the fields of the layout, and a mask of the legal actions.
+
+    >>> from crownlands.envs.rules import kingdomino_rules
+    >>> sorted(observation_space(kingdomino_rules()))
+    ['action_mask', 'observation']
+    """
+    layout = rules.layout
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(layout.low, layout.high, dtype=np.int16),
+            "action_mask": spaces.Box(0, 1, (len(rules.moves),), np.int8),
+        }
+    )
+
+
+def action_space(rules: Rules) -> spaces.Discrete:
+    """Every move there is, by its number.
+
+    >>> from crownlands.envs.rules import dominion_rules
+    >>> action_space(dominion_rules())
+    Discrete(396)
+    """
+    return spaces.Discrete(len(rules.moves))
+
+
+class LegalActions(spaces.Discrete):
+    """Every move there is, of which `sample` draws those that are legal now, unless it is told otherwise.
+
+    Gymnasium's tools sample without a mask: so they play by the rules too.
+    """
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count)
+        self.legal: Masks | None = None
+
+    def sample(self, mask: Masks | None = None, probability: Any | None = None) -> np.int64:
+        """A random action: of the legal ones, of those in a mask, or by given probabilities."""
+        if mask is None and probability is None:
+            mask = self.legal
+        return super().sample(mask, probability)
+
+
+def fresh_series(random: np.random.Generator) -> int:
+    """The seed of a new series of games."""
+    return int(random.integers(2**62))

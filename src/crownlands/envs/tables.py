@@ -1,0 +1,184 @@
+"""Any number of games that are stepped in native code, and who plays in them.
+
+All interfaces stand on `Tables`: so a game by one of them is the same game by any other.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.bots.strategy import make_plans
+from crownlands.bots.strategy.plan import PLAN
+from crownlands.dominion.cards import BASICS, IDS
+from crownlands.envs.layout import Masks, Observation
+from crownlands.envs.opponents import OUTSIDE, Bot, Opponent
+from crownlands.envs.rules import Rules
+from crownlands.envs.slots import NEXT_STEP, SLOT
+from crownlands.game import IllegalMove, States
+
+MOST_MOVES = 10_000  # a game that hasn't ended after so many moves is broken off
+REWARDS = ("win", "points")
+
+
+class Tables:
+    """So many games at once. Seats without an opponent are played from outside.
+
+    >>> from crownlands.envs.rules import kingdomino_rules
+    >>> tables = Tables(kingdomino_rules(), [None, None])
+    >>> tables.begin([7])
+    >>> observation, mask = tables.look(0, tables.to_move())
+    >>> [tables.rules.moves[action] for action in mask.nonzero()[0]]
+    ['take 7', 'take 13', 'take 20', 'take 37']
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        opponents: Sequence[Opponent | None],
+        count: int = 1,
+        reward: str = "win",
+        most_moves: int = MOST_MOVES,
+    ) -> None:
+        if reward not in REWARDS:
+            raise ValueError(f"rewards are by {' or by '.join(map(repr, REWARDS))}, not {reward!r}")
+        if type(most_moves) is not int or most_moves < 1:
+            raise ValueError(f"a game has at least one move, not {most_moves!r}")
+        self.rules, self.count = rules, count
+        self.shaped, self.most_moves = reward == "points", most_moves
+        self.bots: list[Bot | None] = [one.bot if one else None for one in opponents]
+        self.states: States = np.frombuffer(
+            bytearray(count * rules.game.engine.state.itemsize), rules.game.engine.state
+        )
+        self.slots = np.zeros(count, SLOT)
+        self.brains = brains_of(rules, opponents)
+        self._at = rules.layout.offsets
+        self._native = cast(Any, rules.native)
+        self._room = self._native.scratch()
+
+    def empty_arrays(self) -> tuple[Observation, Masks]:
+        """Arrays that hold observations and masks of all games."""
+        width, actions = self.rules.layout.width, len(self.rules.moves)
+        return np.zeros((self.count, width), np.int16), np.zeros((self.count, actions), np.int8)
+
+    # one game, asked and answered from Python
+
+    def begin(self, series: Sequence[int], numbers: Sequence[int] | None = None) -> None:
+        """Begin every game anew, each as a game of the series that its seed makes, the first unless told otherwise."""
+        self.slots["series"] = as_series(series)
+        self.slots["number"] = 0 if numbers is None else numbers
+        for i in range(self.count):
+            self._native.begin(self.states, self.slots, i, self.rules.tables, self.brains, self._room)
+
+    def to_move(self, i: int = 0) -> int | None:
+        """The seat outside that must decide now, None when the game is over."""
+        seat = int(self._native.to_move(self.states, i))
+        return None if seat < 0 else seat
+
+    def is_over(self, i: int = 0) -> bool:
+        """Whether a game has ended."""
+        return self.to_move(i) is None
+
+    def is_too_long(self, i: int = 0) -> bool:
+        """Whether a game goes on that has had as many moves as are allowed."""
+        return int(self.slots["moves"][i]) >= self.most_moves and not self.is_over(i)
+
+    def look(self, i: int, seat: int) -> tuple[Observation, Masks]:
+        """What a seat may know and do."""
+        observation = np.empty(self.rules.layout.width, np.int16)
+        mask = np.empty(len(self.rules.moves), np.int8)
+        self._native.look(self.states, i, seat, self._at, observation, mask, self._room)
+        return observation, mask
+
+    def play(self, i: int, move: int) -> None:
+        """Make a legal move of the seat that is asked, and the native opponents' moves after it."""
+        self._native.play(self.states, self.slots, i, move, self.brains, self._room)
+
+    def reward(self, i: int, seat: int) -> float:
+        """What has become of a seat since it was last rewarded."""
+        return float(self._native.reward(self.states, self.slots, i, seat, self.shaped))
+
+    def game(self, i: int = 0) -> Any:
+        """A game as it stands now, on its own."""
+        record = bytearray(self.states[i].tobytes())
+        return cast(Any, self.rules.game)._of(np.frombuffer(record, self.rules.game.engine.state))
+
+    def ask(self, bot: Bot, seat: int, i: int = 0) -> int:
+        """Let a bot in Python make the move of a seat, which is returned."""
+        game = self.game(i)
+        choice = bot.choose(game.view(seat))
+        if choice not in game.legal_moves:
+            raise IllegalMove(f"{bot} says {game._why_not(choice)}")
+        move = self.rules.game.engine.numbers[choice]
+        self.play(i, move)
+        return move
+
+    def ask_bots(self, i: int = 0) -> None:
+        """Let bots in Python play until the learner is asked or the game is over."""
+        seat = self.to_move(i)
+        while seat is not None and (bot := self.bots[seat]) is not None and not self.is_too_long(i):
+            self.ask(bot, seat, i)
+            seat = self.to_move(i)
+
+    def record(
+        self,
+        brains: tuple[NDArray[Any], ...],
+        seen: tuple[Observation, Masks],
+        seats: NDArray[np.int64],
+        moves: NDArray[np.int64],
+    ) -> int:
+        """Let native players play the first game on and write down what they see and do. Returns how many moves."""
+        made = self._native.record_moves(
+            *(self.states, self.slots, brains, self._room, self.most_moves, self._at, seen, seats, moves)
+        )
+        return int(made)
+
+    # all games in one native call
+
+    def begin_marked(self, which: NDArray[np.bool_], now: tuple[Observation, Masks]) -> None:
+        """Begin the games that are marked anew, and look at them from the learner's seat."""
+        tables = self.rules.tables
+        self._native.begin_games(self.states, self.slots, tables, self.brains, self._room, which, self._at, *now)
+
+    def step(
+        self,
+        actions: NDArray[np.int64],
+        now: tuple[Observation, Masks],
+        finals: tuple[Observation, Masks],
+        rewards: NDArray[np.float64],
+        ended: tuple[NDArray[np.bool_], NDArray[np.bool_]],
+        mode: int = NEXT_STEP,
+    ) -> None:
+        """Make a step in every game with actions that are known to be legal."""
+        settings = mode, self.shaped, self.most_moves
+        self._native.step_games(
+            *(self.states, self.slots, self.rules.tables, self.brains, self._room, actions, settings),
+            *(self._at, now, finals, rewards, ended),
+        )
+
+
+def as_series(seeds: Iterable[int]) -> NDArray[np.int64]:
+    """Seeds of any size as the numbers that games are dealt from.
+
+    >>> as_series([7, 2**70 + 7])
+    array([7, 7])
+    """
+    return np.array([seed & (2**63 - 1) for seed in seeds], np.int64)
+
+
+def brains_of(rules: Rules, opponents: Sequence[Opponent | None]) -> tuple[NDArray[Any], ...]:
+    """Who decides for each seat, as compiled code takes it."""
+    if len(opponents) != rules.players:
+        raise ValueError(f"{rules.players} seats need as many players, not {len(opponents)}")
+    kinds = np.array([one.kind if one else OUTSIDE for one in opponents], np.int64)
+    if rules.name != "dominion":
+        return (kinds,)
+    strategies = [one.strategy if one else None for one in opponents]
+    plans = np.zeros((len(rules.tables) if any(strategies) else 1, rules.players), PLAN)
+    for table, row in enumerate(plans if any(strategies) else ()):
+        kingdom = [IDS[card] for card in rules.tables["piles"][table, BASICS:]]
+        for seat, strategy in enumerate(strategies):
+            if strategy is not None:
+                row[seat] = make_plans([strategy], kingdom)[0]
+    return kinds, plans
