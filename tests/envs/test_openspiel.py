@@ -1,0 +1,150 @@
+"""OpenSpiel: its own tests on our games, chance, and stored playthroughs."""
+
+import pickle
+import unittest
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from absl import flags
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import generate_playthrough
+
+import crownlands.envs.openspiel  # noqa: F401  (registers the games)
+from crownlands.envs.rules import observation_of
+
+pytestmark = pytest.mark.compiled  # interpreted it takes minutes
+
+GAMES = [
+    "python_kingdomino",
+    "python_kingdomino(players=3,variants=dynasty;harmony)",
+    "python_dominion(shuffles=16)",
+    "python_dominion(kingdom=size-distortion,edition=1e,players=3,shuffles=16)",
+]
+PLAYTHROUGHS = sorted(Path(__file__).parent.glob("playthroughs/*.txt"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_simulation_with_serialisation(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", ["python_kingdomino", "python_dominion"])
+def test_the_interface_is_kept(name: str) -> None:
+    """OpenSpiel's `api_test.py`, as it would make the case for this game."""
+    named = {"game_name": name, "game": pyspiel.load_game(name)}
+    case = type(f"Api_{name}", (api_test.EnforceAPIOnPartialTreeBase,), named)
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+    assert result.testsRun >= 5
+    assert not result.errors, result.errors[0][1]
+    assert not result.failures, result.failures[0][1]
+
+
+def play(state: Any, seed: int, most: int = 10_000) -> Any:
+    """Play a state on at random."""
+    random = Random(seed)
+    for _ in range(most):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            assert sum(odds) == pytest.approx(1)
+            state.apply_action(random.choices(outcomes, odds)[0])
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_history_leads_to_the_same_end_and_the_win_is_shared_out(name: str) -> None:
+    game = pyspiel.load_game(name)
+    played = play(game.new_initial_state(), seed=2)
+    again = game.new_initial_state()
+    for action in played.history():
+        again.apply_action(action)
+    assert again._record == played._record
+    assert again.returns() == played.returns()
+    assert sum(played.returns()) == pytest.approx(1)
+    assert played.is_terminal()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_comes_back_exactly(name: str) -> None:
+    state = play(pyspiel.load_game(name).new_initial_state(), seed=3, most=60)
+    copies = state.clone(), pickle.loads(pickle.dumps(state))
+    ends = [play(one, seed=4) for one in (state, *copies)]
+    assert len({end._record for end in ends}) == 1
+    assert len({tuple(end.history()) for end in ends}) == 1
+
+
+def test_rows_and_kings_are_drawn_by_chance() -> None:
+    state = pyspiel.load_game("python_kingdomino").new_initial_state()
+    for domino in (40, 3, 17, 25):
+        assert state.action_to_string(-1, domino) == f"domino {domino}"
+        state.apply_action(domino)
+    assert state.table().row == ((3, None), (17, None), (25, None), (40, None))
+    assert state.chance_outcomes() == [(0, 0.5), (1, 0.5)]
+    state.apply_action(1)
+    assert state.current_player() == 1
+    state.apply_action(17)
+    assert state.table().row[1] == (17, 1)
+    assert state.chance_outcomes() == [(0, 2 / 3), (1, 1 / 3)]
+    assert state.action_to_string(-1, 1) == "king of seat 1"
+    state.apply_action(1)
+    for _ in range(3):
+        state.apply_action(state.legal_actions()[0])
+        if state.is_chance_node() and len(state.chance_outcomes()) < 3:
+            state.apply_action(0)
+    left = {domino for domino, _ in state.chance_outcomes()}
+    assert left == set(range(1, 49)) - {3, 17, 25, 40}
+
+
+def test_shuffles_differ_and_moves_without_a_draw_need_none() -> None:
+    game = pyspiel.load_game("python_dominion")
+    hands = set()
+    for shuffle in range(30):
+        state = game.new_initial_state()
+        assert len(state.chance_outcomes()) == 1024
+        state.apply_action(shuffle)
+        hands.add(tuple(state.table().zones(0)["hand"]))
+        state.apply_action(state.legal_actions()[0])
+        assert not state.is_chance_node()
+        state.apply_action(game.rules.moves.index("end-turn"))
+        assert state.is_chance_node()
+    assert len(hands) > 2
+
+
+def test_the_tensor_is_the_observation_of_the_other_environments() -> None:
+    state = play(pyspiel.load_game("python_dominion").new_initial_state(), seed=1, most=40)
+    for seat in range(2):
+        np.testing.assert_array_equal(state.observation_tensor(seat), observation_of(state.table(), seat))
+
+
+def test_a_wrong_action_raises_and_changes_nothing() -> None:
+    state = pyspiel.load_game("python_dominion").new_initial_state()
+    with pytest.raises(pyspiel.SpielError, match="2000 is no outcome here"):
+        state.apply_action(2000)
+    state.apply_action(5)
+    before = state.serialize()
+    with pytest.raises(pyspiel.SpielError, match=r"play copper: .*; legal: end-actions"):
+        state.apply_action(0)
+    with pytest.raises(pyspiel.SpielError, match="9999"):
+        state.apply_action(9999)
+    with pytest.raises(TypeError):
+        state.apply_action("end-actions")
+    assert state.serialize() == before
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+def test_stored_playthroughs_are_played_again(path: Path) -> None:
+    flags.FLAGS.mark_as_parsed()
+    expected, actual = generate_playthrough.replay(str(path))
+    assert actual.splitlines() == expected.splitlines()
+
+
+def test_there_are_playthroughs() -> None:
+    assert {path.stem for path in PLAYTHROUGHS} == {"python_dominion", "python_kingdomino"}
