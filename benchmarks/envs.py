@@ -45,7 +45,9 @@ def many_at_once() -> None:
         ("Kingdomino", KingdominoVectorEnv, "300,000"),
     ):
         copying, in_place = best_rates(
-            (vector_steps(kind(num_envs=TABLES)), count), (vector_steps(kind(num_envs=TABLES, copy=False)), count)
+            (vector_steps(kind(num_envs=TABLES)), count),
+            (vector_steps(kind(num_envs=TABLES, copy=False)), count),
+            rounds=10,
         )
         show(f"{name}, {TABLES:,} games at once, random opponent", in_place, "steps/s", wanted=wanted)
         show(f"{name}, the same with copies returned", copying, "steps/s")
