@@ -190,3 +190,9 @@ def test_the_package_offers_the_contract_by_name() -> None:
     assert all(getattr(crownlands, name) for name in crownlands.__all__)
     with pytest.raises(AttributeError, match="castle"):
         crownlands.castle  # noqa: B018
+
+
+def test_a_sampled_game_has_no_record() -> None:
+    sampled = dominion.Game(seed=1).view(0).sample(1)
+    with pytest.raises(ValueError, match="has no beginning"):
+        sampled.record()

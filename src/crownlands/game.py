@@ -130,6 +130,13 @@ class Game(ABC):
     def from_setup(cls, setup: Mapping[str, Any]) -> Self:
         """The game that `setup` describes, before its first move."""
 
+    @classmethod
+    def _of(cls, states: States) -> Self:
+        """A game from a record alone: it can be played on, but has no beginning to write down."""
+        game = object.__new__(cls)
+        game._begin({}, states)
+        return game
+
     # who is asked what
 
     @property
@@ -273,6 +280,8 @@ class Game(ABC):
 
     def record(self) -> Record:
         """The game so far as a record. It tells everything: it is for the players only when the game is over."""
+        if not self.setup:
+            raise ValueError("a game sampled from a view has no beginning, so it has no record")
         setup = {name: value.hex() if isinstance(value, bytes) else value for name, value in self.setup.items()}
         return Record(self.name, setup, self.moves, self.scores if self.is_over else None)
 

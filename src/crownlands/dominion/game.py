@@ -5,12 +5,13 @@ from typing import Any, ClassVar, Self
 
 from crownlands.compiled import Seed, random_below, random_source
 from crownlands.dominion import moves, program
-from crownlands.dominion.cards import BASICS, COST, EDITIONS, IDS, NUMBER
+from crownlands.dominion.cards import COST, IDS, NUMBER
 from crownlands.dominion.events import take_events
 from crownlands.dominion.kingdoms import find_kingdom
 from crownlands.dominion.setup import Scenario, check_players, deal, empty_table, full_supply, place_cards
 from crownlands.dominion.stack import push, replay
 from crownlands.dominion.state import BUY_PHASE, CARD, OVER, PHASES, STATE, ZONES
+from crownlands.dominion.table import Table
 from crownlands.dominion.turn import points, winning_seats
 from crownlands.dominion.view import DominionView, spelled
 from crownlands.dominion.zones import NONE
@@ -44,7 +45,7 @@ ANY_COST = 99
 MOST = 9_999  # actions, coins or turns that a scenario may start with
 
 
-class Game(AnyGame):
+class Game(Table, AnyGame):
     """A game of Dominion.
 
     >>> game = Game(kingdom="first-game", edition="2e", players=2, seed=7, first=0)
@@ -128,32 +129,7 @@ class Game(AnyGame):
             raise ValueError("it has no seed")
         return cls.scenario(**setup) if "hands" in setup else cls(**setup)
 
-    @classmethod
-    def _of(cls, states: States) -> Self:
-        """A game from a record alone: it can be played on, but has no beginning to write down."""
-        game = object.__new__(cls)
-        game._begin({}, states)
-        return game
-
     # the turn
-
-    def _number(self, field: str) -> int:
-        return int(self._states[field][0])
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self._number("players")
-
-    @property
-    def edition(self) -> str:
-        """`1e` or `2e`."""
-        return EDITIONS[self._number("edition")]
-
-    @property
-    def kingdom(self) -> tuple[str, ...]:
-        """The ten kingdom cards."""
-        return tuple(IDS[card] for card in self._states["piles"][0, BASICS:])
 
     @property
     def to_move(self) -> int | None:
@@ -162,41 +138,6 @@ class Game(AnyGame):
             return None
         asked = self._number("asked")
         return self._number("turn") if asked == NONE else asked
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it is."""
-        return self._number("turn")
-
-    @property
-    def turns(self) -> tuple[int, ...]:
-        """How many turns each seat has begun."""
-        return tuple(self._states["turns"][0, : self.players].tolist())
-
-    @property
-    def phase(self) -> str:
-        """`action`, `buy` or `over`."""
-        return PHASES[self._number("phase")]
-
-    @property
-    def actions(self) -> int:
-        """Actions left this turn."""
-        return self._number("actions")
-
-    @property
-    def buys(self) -> int:
-        """Buys left this turn."""
-        return self._number("buys")
-
-    @property
-    def coins(self) -> int:
-        """Coins to spend."""
-        return self._number("coins")
-
-    @property
-    def supply(self) -> dict[str, int]:
-        """How many cards each of the 17 piles holds."""
-        return {IDS[card]: int(self._states["supply"][0, card]) for card in self._states["piles"][0]}
 
     @property
     def trash(self) -> list[str]:

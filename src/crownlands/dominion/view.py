@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from crownlands.compiled import random_source
-from crownlands.dominion.cards import BASICS, EDITIONS, IDS
+from crownlands.dominion.cards import IDS
 from crownlands.dominion.hidden import SPECTATOR, deal_hidden, mask
-from crownlands.dominion.state import CARD, DISCARD, HIDDEN, PHASES, STATE, ZONES
+from crownlands.dominion.state import CARD, DISCARD, HIDDEN, STATE, ZONES
+from crownlands.dominion.table import Table
 from crownlands.game import Decision, View, check_seat
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 Cards = tuple[str | None, ...]
 
 
-class DominionView(View):
+class DominionView(Table, View):
     """What one seat may know, and its legal moves when it is the one asked. `seat` None is a spectator."""
 
     def __init__(self, game: "Game", seat: int | None) -> None:
@@ -50,60 +51,7 @@ class DominionView(View):
     def _state(self) -> Any:
         return self._states[0]
 
-    def _number(self, field: str) -> int:
-        return int(self._states[field][0])
-
     # what the table shows
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self._number("players")
-
-    @property
-    def edition(self) -> str:
-        """Which edition is played."""
-        return EDITIONS[self._number("edition")]
-
-    @property
-    def kingdom(self) -> tuple[str, ...]:
-        """The ten kingdom cards."""
-        return tuple(IDS[card] for card in self._state.piles[BASICS:])
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it is."""
-        return self._number("turn")
-
-    @property
-    def turns(self) -> tuple[int, ...]:
-        """How many turns each seat has begun."""
-        return tuple(self._state.turns[: self.players].tolist())
-
-    @property
-    def phase(self) -> str:
-        """`action`, `buy` or `over`."""
-        return PHASES[self._number("phase")]
-
-    @property
-    def actions(self) -> int:
-        """Actions left this turn."""
-        return self._number("actions")
-
-    @property
-    def buys(self) -> int:
-        """Buys left this turn."""
-        return self._number("buys")
-
-    @property
-    def coins(self) -> int:
-        """Coins to spend."""
-        return self._number("coins")
-
-    @property
-    def supply(self) -> dict[str, int]:
-        """How many cards each pile holds."""
-        return {IDS[card]: int(self._state.supply[card]) for card in self._state.piles}
 
     @property
     def trash(self) -> dict[str, int]:

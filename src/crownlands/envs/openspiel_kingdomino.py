@@ -133,7 +133,7 @@ class KingdominoState(RecordState):
 
     def _apply_move(self, move: int) -> None:
         before, after = self._states()[0], self._after(move)
-        new_deal = after[0].deals_over != before.deals_over and not self.game_class._of(after).is_over  # type: ignore[attr-defined]
+        new_deal = after[0].deals_over != before.deals_over and not self.game_class._of(after).is_over
         king = bool(after[0].starting) and (new_deal or bool((after[0].kings_left != before.kings_left).any()))
         self._take_back(after, row=after[0].rows_left != before.rows_left, king=king)
 

@@ -46,7 +46,7 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
         """The game as it stands, to look at."""
         if self._glimpse.record is not self._record:
             self._glimpse.record = self._record
-            self._glimpse.game = self.game_class._of(self._states())  # type: ignore[attr-defined]
+            self._glimpse.game = self.game_class._of(self._states())
         return self._glimpse.game
 
     def _after(self, move: int) -> States:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
 from crownlands.compiled import Seed
-from crownlands.game import Decision, Engine, Event, States, fresh_seed, seed_after
+from crownlands.game import Decision, Engine, Event, fresh_seed, seed_after
 from crownlands.game import Game as AnyGame
 from crownlands.kingdomino import moves
 from crownlands.kingdomino.dominoes import DOMINOES
@@ -81,13 +81,6 @@ class Game(Table, AnyGame):
     def from_setup(cls, setup: Mapping[str, Any]) -> Self:
         """The game that a record's set-up describes, a scenario if it gives kingdoms."""
         return cls.scenario(**setup) if "kingdoms" in setup else cls(**setup)
-
-    @classmethod
-    def _of(cls, states: States) -> Self:
-        """A game from a record alone: it can be played on, but has no beginning to write down."""
-        game = object.__new__(cls)
-        game._begin({}, states)
-        return game
 
     @property
     def decision(self) -> Decision | None:
