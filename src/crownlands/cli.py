@@ -34,10 +34,11 @@ def play(
     """Play a game of Dominion in plain text, moves typed as words: `buy gold`."""
     from crownlands import dominion
     from crownlands.bots.strategy import StrategyBot, find_strategy
+    from crownlands.bots.strategy.warm import prepare
     from crownlands.terminal.plain import PlainTable
 
     with lab.readable_errors():
-        dominion.prepare()
+        prepare()
         game = dominion.Game(kingdom, edition, players, seed)
         others = {seat: StrategyBot(find_strategy(opponent)) for seat in range(1, players)}
     PlainTable(game, you=0, opponents=others).play()

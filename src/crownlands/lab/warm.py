@@ -1,6 +1,7 @@
 """Compiling what the lab runs before it is used, so that nobody wonders what hangs."""
 
 from crownlands import compiled, dominion
+from crownlands.bots.strategy.warm import prepare as prepare_strategies
 
 
 def prepare() -> None:
@@ -19,10 +20,5 @@ def prepare() -> None:
         track.bring_to([Candidate(find_strategy("smithy"))], [Opponent(find_strategy("ultimate"))], 1, 1)
         track.close()
 
-    def choose() -> None:
-        from crownlands.lab.simulation import sample_game
-
-        sample_game(["smithy", "ultimate"], seed=1)
-
-    dominion.prepare()
-    compiled.prepare([("strategies and matches", play), ("races", race), ("strategies at a table", choose)], "engine")
+    prepare_strategies()
+    compiled.prepare([("matches", play), ("races", race)], "engine")
