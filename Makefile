@@ -12,7 +12,7 @@ suitable := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_inf
 games := src/crownlands/dominion src/crownlands/kingdomino
 engine-tests := $(addprefix tests/,rules dominion kingdomino perft records test_game.py test_record.py test_compiled.py)
 
-.PHONY: help play test check compile tests interpreted test-long bench lock clean
+.PHONY: help play test check compile tests interpreted test-long bench machine lock clean
 
 help:
 	@echo 'make play       set up and play'
@@ -38,7 +38,7 @@ check: .venv/.dev
 compile: .venv/.dev
 	$(bin)/python -m crownlands.compiled
 
-tests: .venv/.dev compile
+tests: .venv/.dev machine compile
 	$(pytest) $(parallel) -m 'not long'
 
 # The same engines without Numba: coverage can only see interpreted code.
@@ -46,11 +46,21 @@ interpreted: .venv/.dev
 	NUMBA_DISABLE_JIT=1 $(pytest) $(parallel) -m 'not long and not compiled' --hypothesis-profile interpreted \
 		$(engine-tests) $(games) $(games:%=--cov=%) --cov-report term --cov-fail-under 95
 
-test-long: .venv/.dev compile
+test-long: .venv/.dev machine compile
 	$(pytest) $(parallel) -m long --hypothesis-profile long
 
 bench: .venv/.dev compile
 	$(bin)/python -m benchmarks
+
+# What tests drive beside Python: a browser, a database, a terminal. Installed where Debian's packages may be; elsewhere
+# the tests that find them missing are skipped and say so.
+driven := chromium fonts-noto-core postgresql tmux
+machine:
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && ! dpkg --status $(driven) >/dev/null 2>&1; then \
+		apt-get update --quiet=2 && DEBIAN_FRONTEND=noninteractive \
+			apt-get install --quiet=2 --yes --no-install-recommends $(driven) >/dev/null || \
+			echo 'Could not install $(driven): what needs them will be skipped.' >&2; \
+	fi
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
 # A stamp is written when its step is complete, so an interrupted step is done again. dev.txt holds all of play.txt in
