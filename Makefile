@@ -12,7 +12,7 @@ suitable := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_inf
 games := src/crownlands/dominion src/crownlands/kingdomino
 engine-tests := $(addprefix tests/,rules dominion kingdomino perft records test_game.py test_record.py test_compiled.py)
 
-.PHONY: help play test check compile tests interpreted test-long bench machine lock clean
+.PHONY: help play test check compile docs tests interpreted test-long bench machine lock clean
 
 help:
 	@echo 'make play       set up and play'
@@ -20,13 +20,14 @@ help:
 	@echo 'make check      ruff, mypy and import-linter only'
 	@echo 'make test-long  the tests that take minutes'
 	@echo 'make bench      the benchmarks'
+	@echo 'make docs       the documentation, into build/docs'
 	@echo 'make lock       pin the newest versions in requirements/'
 	@echo 'make clean      remove all that was set up or built'
 
 play: .venv/.play
 	@$(bin)/crownlands
 
-test: check compile tests interpreted
+test: check compile docs tests interpreted
 
 check: .venv/.dev
 	$(bin)/ruff check .
@@ -37,6 +38,10 @@ check: .venv/.dev
 # Once, before parallel workers would each do it.
 compile: .venv/.dev
 	$(bin)/python -m crownlands.compiled
+
+# Without the network, and strictly: a broken link stops it.
+docs: .venv/.dev
+	NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict --quiet
 
 tests: .venv/.dev machine compile
 	$(pytest) $(parallel) -m 'not long'

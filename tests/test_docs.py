@@ -1,24 +1,154 @@
-"""Every block of Python in the README and the documentation runs."""
+"""Every example in the documentation runs: a page is one story, told in a folder of its own.
+
+Blocks of Python share their names and, when they are a session (`>>>`), show what they print; shell blocks run the
+program; a block with a title is a file that the blocks after it can use, or a piece of a file in `src/`, and then it
+must be there word by word. What can't run here says why in a remark above it: `<!-- not run: reason -->`.
+"""
 
 import contextlib
+import doctest
 import io
+import json
 import re
+import runpy
+import shlex
+import sys
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
+
+from crownlands.bots.strategy import parse
+from crownlands.cli import app
 
 ROOT = Path(__file__).parents[1]
-BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
-BLOCKS = [
-    pytest.param(block, id=f"{path.relative_to(ROOT)}-{number}")
-    for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
-    for number, block in enumerate(BLOCK.findall(path.read_text(encoding="utf-8")), 1)
-]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(
+    r"(?:^<!-- not run: (?P<reason>[^\n]+) -->\n+)?"
+    r"^(?P<indent> *)```(?P<language>\w*)(?: title=\"(?P<title>[^\"]+)\")?[^\n]*\n(?P<text>.*?)^(?P=indent)```$",
+    re.DOTALL | re.MULTILINE,
+)
+TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
+SHOWN = {"text", "yaml", "dockerfile", "nginx", "ini", "toml"}  # languages that are looked at, not run
+MOST_NOT_RUN = 12
+GAMES_HERE = 100
 
 
-@pytest.mark.parametrize("block", BLOCKS)
-def test_code_in_the_documentation_runs(block: str) -> None:
-    names: dict[str, object] = {}
-    with contextlib.redirect_stdout(io.StringIO()):
-        exec(block, names)
-    assert "game" in names
+@dataclass(frozen=True)
+class Block:
+    """A fenced block of a page."""
+
+    language: str
+    text: str
+    title: str | None
+    reason: str | None  # why it isn't run
+
+
+def blocks(page: Path) -> list[Block]:
+    """All blocks of a page, in order."""
+    found = BLOCK.finditer(page.read_text(encoding="utf-8"))
+    return [
+        Block(block["language"], textwrap.dedent(block["text"]), block["title"], block["reason"]) for block in found
+    ]
+
+
+class Story:
+    """The blocks of one page, run one after the other."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, object] = {"__name__": "__main__"}
+
+    def run(self, block: Block) -> None:
+        if block.title is not None and block.title.startswith("src/"):
+            assert block.text.strip() in (ROOT / block.title).read_text(encoding="utf-8"), (
+                f"{block.title} reads otherwise"
+            )
+            return
+        if block.title is not None:
+            Path(block.title).write_text(block.text, encoding="utf-8")
+        if block.language == "python":
+            self.python(block.text)
+        elif block.language == "sh":
+            for command in commands(block.text):
+                run_command(command)
+        elif block.language == "strategy":
+            parse(block.text)
+        elif block.language == "json":
+            json.loads(block.text)
+        else:
+            assert block.language in SHOWN, f"a block is of no known language: {block.language!r}"
+
+    def python(self, text: str) -> None:
+        if not text.startswith(">>> "):
+            with contextlib.redirect_stdout(io.StringIO()):
+                exec(text, self.names)
+            return
+        test = doctest.DocTestParser().get_doctest(text, self.names, "documentation", None, None)
+        told = io.StringIO()
+        failed, _ = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=told.write, clear_globs=False)
+        self.names = test.globs
+        assert not failed, told.getvalue()
+
+
+def commands(text: str) -> Iterator[list[str]]:
+    """The commands of a shell block, in words."""
+    for line in text.replace("\\\n", " ").splitlines():
+        if words := shlex.split(line, comments=True):
+            yield words
+
+
+def run_command(words: list[str]) -> None:
+    """Run the program, or a program of ours in Python, with fewer games than the page asks for.
+
+    What make is told to do must be one of its targets; it isn't done, as it would be all of this over again.
+    """
+    program, arguments = Path(words[0]).name, smaller(words[1:])
+    if program == "make":
+        assert set(arguments) <= set(TARGET.findall((ROOT / "Makefile").read_text(encoding="utf-8")))
+    elif program == "crownlands":
+        result = CliRunner().invoke(app, arguments, input="", catch_exceptions=False)
+        assert result.exit_code == 0, result.output
+    else:
+        assert program == "python", f"a page names a command that isn't ours: {shlex.join(words)}"
+        with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(io.StringIO()):
+            if arguments[0] == "-m":
+                patch.setattr(sys, "argv", arguments[1:])
+                runpy.run_module(arguments[1], run_name="__main__")
+            else:
+                patch.setattr(sys, "argv", [str(ROOT / arguments[0]), *arguments[1:]])
+                runpy.run_path(sys.argv[0], run_name="__main__")
+
+
+def smaller(arguments: list[str]) -> list[str]:
+    """The same in small: a test of the page, not of the machine."""
+    small = {"--games": str(GAMES_HERE), "--rounds": "1", "--tables": "8", "--budget": "4000"}
+    here = list(arguments)
+    if here[:2] == ["-m", "gallery"]:
+        return [*here, "--games", "2", "--into", "."]
+    if here and here[0] in ("simulate", "compare", "tournament") and "--games" not in here:
+        here += ["--games", ""]
+    if "--minutes" in here:
+        here[here.index("--minutes")] = "--budget"
+    for option, value in small.items():
+        if option in here:
+            here[here.index(option) + 1] = value
+    return here
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("page", [pytest.param(page, id=page.relative_to(ROOT).as_posix()) for page in PAGES])
+def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fences = re.findall(r"^ *```", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(fences) == 2 * len(blocks(page)), "a block isn't understood"
+    monkeypatch.chdir(tmp_path)
+    story = Story()
+    for block in blocks(page):
+        if block.reason is None:
+            story.run(block)
+
+
+def test_few_examples_are_not_run() -> None:
+    assert sum(block.reason is not None for page in PAGES for block in blocks(page)) <= MOST_NOT_RUN
