@@ -1,0 +1,144 @@
+"""What is said at a table of Dominion. A view is what a seat may know of the game; names are the players', by seat."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from crownlands.dominion.kingdoms import SETS
+from crownlands.game import Event
+from crownlands.texts.dominion import buttons, cards, names, questions, results
+from crownlands.texts.dominion import log as logs
+from crownlands.texts.log import LogLine
+from crownlands.texts.messages import N_
+from crownlands.texts.results import outcome
+from crownlands.texts.texts import Texts
+
+SET_NAMES = {
+    "first-game": N_("First Game"),
+    "size-distortion": N_("Size Distortion"),
+    "deck-top": N_("Deck Top"),
+    "sleight-of-hand": N_("Sleight of Hand"),
+    "improvements": N_("Improvements"),
+    "silver-and-gold": N_("Silver and Gold"),
+    "big-money": N_("Big Money"),
+    "interaction": N_("Interaction"),
+    "village-square": N_("Village Square"),
+    "random": N_("Ten cards at random"),
+}
+EDITIONS = {"1e": N_("First edition"), "2e": N_("Second edition")}
+PHASES = {"action": N_("Action phase"), "buy": N_("Buy phase"), "over": N_("Game over")}
+ZONES = {
+    "supply": N_("Supply"),
+    "trash": N_("Trash"),
+    "deck": N_("Deck"),
+    "discard": N_("Discard pile"),
+    "hand": N_("Hand"),
+    "in_play": N_("In play"),
+    "set_aside": N_("Set aside"),
+    "revealed": N_("Revealed"),
+    "looking": N_("Looked at"),
+}
+
+
+class DominionTexts:
+    """All that is said at a table of Dominion, in one language.
+
+    >>> from crownlands import dominion
+    >>> from crownlands.texts import find_texts
+    >>> said = find_texts("en").dominion
+    >>> game = dominion.Game.scenario(hands=[["market"], []], decks=[["estate"], []], phase="action")
+    >>> said.question(game.view(0), ["Ilka", "Béla"])
+    'Play an Action card (1 action left), or go on to buying.'
+    >>> [line.text for line in said.log(game.push("play market"), ["Ilka", "Béla"], you=0)]
+    ['You play a Market and draw an Estate.']
+    """
+
+    name = "Dominion"
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    # names
+
+    def card(self, card: str) -> names.CardName:
+        """A card's name; `f"{name:acc}"` is its accusative."""
+        return names.card_name(self.texts, card)
+
+    def narrow(self, card: str) -> str:
+        """A card's name with soft hyphens for narrow cards."""
+        return names.narrow_name(self.texts, card)
+
+    def cards(self, some: Sequence[str]) -> str:
+        """Cards as a list to read: `2 × Copper, Estate`."""
+        return names.counted(self.texts, some)
+
+    def card_text(self, card: str, edition: str = "2e") -> str:
+        """What a card does in an edition, in our own words, one thing on each line."""
+        return cards.card_text(self.texts, card, edition)
+
+    def types(self, card: str) -> str:
+        """All types of a card: `Action – Attack`."""
+        return cards.card_types(self.texts, card)
+
+    def points(self, count: int) -> str:
+        """So many points: `6 points`."""
+        return cards.points(self.texts, count)
+
+    def kingdom_set(self, name: str) -> str:
+        """The name of a recommended set, or of `random`."""
+        return self.texts.gettext(SET_NAMES[name])
+
+    def kingdom_sets(self, edition: str) -> dict[str, str]:
+        """The recommended sets of an edition, by id, with their names."""
+        return {name: self.kingdom_set(name) for name in SETS[edition]}
+
+    def edition(self, edition: str) -> str:
+        """`First edition` or `Second edition`."""
+        return self.texts.gettext(EDITIONS[edition])
+
+    def phase(self, phase: str) -> str:
+        """The name of a phase."""
+        return self.texts.gettext(PHASES[phase])
+
+    def zone(self, zone: str) -> str:
+        """The name of a place where cards lie."""
+        return self.texts.gettext(ZONES[zone])
+
+    # the table
+
+    def question(self, view: Any, players: Sequence[str]) -> str:
+        """What the view's seat is asked, or what it waits for."""
+        return questions.question(self.texts, view, players)
+
+    def waiting(self, view: Any, players: Sequence[str]) -> str:
+        """What the one who is asked is doing, for the others."""
+        return questions.waiting(self.texts, view, players)
+
+    def button(self, move: str, view: Any) -> str:
+        """A move in a few words, with what it brings: `Play all Treasures · +4`."""
+        return buttons.button(self.texts, move, view)
+
+    def selection(self, view: Any, count: int) -> str:
+        """The button that confirms a choice of so many cards at once: `Discard 2 cards`."""
+        return buttons.selection(self.texts, view, count)
+
+    def why_not(self, move: str, view: Any) -> str:
+        """Why a move can't be made now, the empty text when it can: `Costs 4; you have 3.`"""
+        return buttons.why_not(self.texts, move, view)
+
+    def log(
+        self, events: Iterable[Event], players: Sequence[str], you: int | None, turn: int | None = None
+    ) -> list[LogLine]:
+        """What happened in sentences, from events as the seat `you` sees them; `turn` is whose turn it was before."""
+        return logs.log(self.texts, events, players, you, turn)
+
+    # the end
+
+    def result(self, view: Any, players: Sequence[str]) -> str:
+        """Who wins, in a sentence; the empty text while the game runs."""
+        tied = view.scores is not None and view.scores.count(max(view.scores)) > len(view.winners)
+        because = self.texts.gettext("The points are equal; fewer turns decide.") if tied else ""
+        return outcome(self.texts, view, players, because)
+
+    def breakdown(self, view: Any, seat: int) -> list[results.ScoredCards]:
+        """How the points of a seat came about, when the game is over."""
+        return results.breakdown(self.texts, view, seat)

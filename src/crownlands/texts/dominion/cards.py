@@ -1,0 +1,119 @@
+"""What every card does, in our own words. What it simply gives (cards, actions, …) is read from its program."""
+
+from crownlands.dominion.cards import CARDS, NUMBER, TYPE_NAMES, Card
+from crownlands.dominion.program import ACTIONS, BUYS, COINS
+from crownlands.dominion.program import CARDS as DRAW
+from crownlands.texts.messages import N_
+from crownlands.texts.texts import Texts
+
+TYPES = {
+    "action": N_("Action"),
+    "treasure": N_("Treasure"),
+    "victory": N_("Victory"),
+    "curse": N_("Curse"),
+    "attack": N_("Attack"),
+    "reaction": N_("Reaction"),
+}
+TEXTS = {
+    "adventurer": N_(
+        "Reveal cards from your deck until two Treasures have turned up. Put these into your hand and discard the rest."
+    ),
+    "artisan": N_("Gain a card costing up to 5 to your hand. Then put a card from your hand on your deck."),
+    "bandit": N_(
+        "Gain a Gold. Each other player reveals the top two cards of their deck, trashes a revealed Treasure other "
+        "than Copper, and discards the rest."
+    ),
+    "bureaucrat": N_(
+        "Gain a Silver onto your deck. Each other player reveals a Victory card from their hand and puts it on their "
+        "deck, or reveals a hand without any."
+    ),
+    "cellar": N_("Discard any number of cards, then draw as many."),
+    "chancellor": N_("You may at once put your deck into your discard pile."),
+    "chapel": N_("Trash up to four cards from your hand."),
+    "council-room": N_("Each other player draws a card."),
+    "feast": N_("Trash this card. Gain a card costing up to 5."),
+    "gardens": N_("Worth 1 point at the end for every ten cards you own, rounded down."),
+    "harbinger": N_("Look through your discard pile. You may put a card from it on your deck."),
+    "library": N_(
+        "Draw until you hold seven cards. An Action card that you draw may be set aside instead; those are discarded "
+        "at the end."
+    ),
+    "merchant": N_("The first Silver you play this turn gives one more coin."),
+    "militia": N_("Each other player discards down to three cards in hand."),
+    "mine": N_("You may trash a Treasure from your hand and gain a Treasure costing up to 3 more to your hand."),
+    "moat": N_("When another player plays an Attack, you may first reveal this from your hand: it doesn't affect you."),
+    "moneylender": N_("You may trash a Copper from your hand for 3 coins."),
+    "poacher": N_("Discard a card for each empty pile of the supply."),
+    "remodel": N_("Trash a card from your hand. Gain a card costing up to 2 more than it."),
+    "sentry": N_(
+        "Look at the top two cards of your deck. Trash or discard any of them and put the rest back in any order."
+    ),
+    "spy": N_(
+        "Each player, you too, reveals the top card of their deck; you decide whether it is discarded or put back."
+    ),
+    "thief": N_(
+        "Each other player reveals the top two cards of their deck. One revealed Treasure of each, of your choice, is "
+        "trashed; you may gain any of these. The other cards are discarded."
+    ),
+    "throne-room": N_("You may play an Action card from your hand twice."),
+    "vassal": N_("Discard the top card of your deck. If it is an Action card, you may play it."),
+    "witch": N_("Each other player gains a Curse."),
+    "workshop": N_("Gain a card costing up to 4."),
+}
+FIRST_EDITION = {
+    "mine": N_("Trash a Treasure from your hand and gain a Treasure costing up to 3 more to your hand."),
+    "moneylender": N_("Trash a Copper from your hand for 3 coins."),
+    "throne-room": N_("Play an Action card from your hand twice."),
+}
+
+
+def card_text(texts: Texts, card: str, edition: str) -> str:
+    """What a card does, one thing on each line.
+
+    >>> from crownlands.texts import find_texts
+    >>> print(card_text(find_texts("en"), "cellar", "2e"))
+    +1 Action
+    Discard any number of cards, then draw as many.
+    """
+    row = CARDS[NUMBER[card]]
+    lines = _given(texts, row, edition)
+    text = TEXTS.get(card) if edition == "2e" else FIRST_EDITION.get(card, TEXTS.get(card))
+    return "\n".join([*lines, texts.gettext(text)] if text else lines)
+
+
+def _given(texts: Texts, card: Card, edition: str) -> list[str]:
+    program = card.first_edition or card.program if edition == "1e" else card.program
+    lines = [_bonus(texts, step.op, step.a) for step in program if step.op in (DRAW, ACTIONS, BUYS, COINS)]
+    if card.worth:
+        lines.append(texts.ngettext("Worth {count} coin", "Worth {count} coins", card.worth))
+    if card.points:
+        lines.append(points(texts, card.points))
+    return lines
+
+
+def _bonus(texts: Texts, op: int, count: int) -> str:
+    if op == DRAW:
+        return texts.ngettext("+{count} Card", "+{count} Cards", count)
+    if op == ACTIONS:
+        return texts.ngettext("+{count} Action", "+{count} Actions", count)
+    if op == BUYS:
+        return texts.ngettext("+{count} Buy", "+{count} Buys", count)
+    return texts.ngettext("+{count} Coin", "+{count} Coins", count)
+
+
+def points(texts: Texts, count: int) -> str:
+    """So many points."""
+    if count < 0:
+        return texts.ngettext("−{count} point", "−{count} points", -count)
+    return texts.ngettext("{count} point", "{count} points", count)
+
+
+def card_types(texts: Texts, card: str) -> str:
+    """All types of a card.
+
+    >>> from crownlands.texts import find_texts
+    >>> card_types(find_texts("en"), "moat")
+    'Action – Reaction'
+    """
+    kinds = CARDS[NUMBER[card]].kinds
+    return " – ".join(texts.gettext(TYPES[name]) for bit, name in TYPE_NAMES.items() if kinds & bit)

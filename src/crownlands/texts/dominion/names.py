@@ -1,0 +1,95 @@
+"""What cards are called, in the forms that sentences need. Forms are stored, never made by gluing a suffix on."""
+
+import csv
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from crownlands.dominion import names
+from crownlands.texts.texts import Texts
+
+SOFT_HYPHEN = "\u00ad"
+
+
+class CardName(str):
+    """A card's name. In a message `{card}` is its plain form, `{card:acc}` its accusative."""
+
+    accusative: str
+
+    def __new__(cls, nominative: str, accusative: str) -> "CardName":
+        """A name from its two forms."""
+        name = super().__new__(cls, nominative)
+        name.accusative = accusative
+        return name
+
+    def __format__(self, form: str) -> str:
+        return self.accusative if form == "acc" else super().__format__(form)
+
+
+@cache
+def _forms() -> dict[str, dict[str, str]]:
+    table = resources.files("crownlands.texts.dominion").joinpath("forms.csv").read_text(encoding="utf-8")
+    return {row["id"]: row for row in csv.DictReader(table.splitlines())}
+
+
+def card_name(texts: Texts, card: str) -> CardName:
+    """A card's name.
+
+    >>> from crownlands.texts import find_texts
+    >>> name = card_name(find_texts("hu"), "moat")
+    >>> f"{name} {name:acc}"
+    'Várárok Várárkot'
+    """
+    row: dict[str, Any] = names()[card]
+    language = texts.language
+    return CardName(row[language], row.get(f"{language}_accusative") or row[language])
+
+
+def narrow_name(texts: Texts, card: str) -> str:
+    """A card's name with soft hyphens where a narrow card may break it."""
+    return _forms()[card][f"{texts.language}_narrow"].replace("|", SOFT_HYPHEN)
+
+
+def some(texts: Texts, card: str, count: int) -> str:
+    """So many cards of a kind as the object of a sentence.
+
+    >>> from crownlands.texts import find_texts
+    >>> [some(find_texts(language), "curse", 2) for language in ("en", "hu", "ro", "cs")]
+    ['2 Curses', '2 Átkot', '2 × Blestem', '2× Kletbu']
+    """
+    name, forms = card_name(texts, card), _forms()[card]
+    if count == 1:
+        one = {"en": forms["en_one"], "hu": f"egy {name:acc}", "ro": forms["ro_one"], "cs": f"{name:acc}"}
+        return one[texts.language]
+    many = {"en": f"{count} {forms['en_many']}", "hu": f"{count} {name:acc}", "ro": f"{count} × {name}"}
+    return many.get(texts.language, f"{count}× {name:acc}")
+
+
+def unseen(texts: Texts, count: int) -> str:
+    """So many cards that the onlooker doesn't see, as the object of a sentence."""
+    # Translators: the object of a sentence such as "You draw a card."
+    return texts.ngettext("a card", "{count} cards", count)
+
+
+def all_of(texts: Texts, cards: Sequence[str | None]) -> str:
+    """Cards as the object of a sentence, equal ones counted, unseen ones last.
+
+    >>> from crownlands.texts import find_texts
+    >>> all_of(find_texts("en"), ["copper", "estate", "copper", None])
+    '2 Coppers, an Estate, and a card'
+    """
+    counts = Counter(card for card in cards if card is not None)
+    said = [some(texts, card, count) for card, count in counts.items()]
+    if hidden := sum(card is None for card in cards):
+        said.append(unseen(texts, hidden))
+    return texts.listed(said)
+
+
+def counted(texts: Texts, cards: Sequence[str]) -> str:
+    """Cards as a list to read, equal ones counted: `2 × Copper, Estate`."""
+    counts = Counter(cards)
+    return ", ".join(
+        f"{count} × {card_name(texts, card)}" if count > 1 else card_name(texts, card) for card, count in counts.items()
+    )

@@ -1,0 +1,136 @@
+"""What is said at a table of Kingdomino. A view is what a seat may know; names are the players', by seat."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from crownlands.game import Event
+from crownlands.kingdomino.table import Breakdown, Property
+from crownlands.texts.kingdomino import log as logs
+from crownlands.texts.kingdomino import names, questions
+from crownlands.texts.log import LogLine
+from crownlands.texts.results import outcome
+from crownlands.texts.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredPart:
+    """A part of a player's points: a property (with its `land`), a bonus, or an earlier game of a Dynasty."""
+
+    text: str
+    points: int
+    land: str | None = None
+
+
+class KingdominoTexts:
+    """All that is said at a table of Kingdomino, in one language.
+
+    >>> from crownlands import kingdomino
+    >>> from crownlands.texts import find_texts
+    >>> said = find_texts("en").kingdomino
+    >>> game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)])
+    >>> said.question(game.view(0), ["Ilka", "Béla"])
+    'Place domino 7 in your kingdom.'
+    >>> said.button("place 2,0 e", game.view(0))
+    'Place it here · +4'
+    >>> [line.text for line in said.log(game.push("place 2,0 e"), ["Ilka", "Béla"], you=1)]
+    ['Ilka places domino 7.', 'The game is over.']
+    """
+
+    name = "Kingdomino"
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    # names
+
+    def land(self, land: str) -> str:
+        """The name of a land, or of the castle."""
+        return names.land_name(self.texts, land)
+
+    def letter(self, land: str) -> str:
+        """One letter for a land, different for each."""
+        return names.land_letter(self.texts, land)
+
+    def variant(self, variant: str) -> str:
+        """The name of a variant."""
+        return names.variant_name(self.texts, variant)
+
+    def variant_text(self, variant: str) -> str:
+        """What a variant changes, in a sentence."""
+        return names.variant_text(self.texts, variant)
+
+    def square(self, land: str, crowns: int) -> str:
+        """A square in words: `Forest, 1 crown`."""
+        if not crowns:
+            return self.land(land)
+        counted = self.texts.ngettext("{count} crown", "{count} crowns", crowns)
+        return f"{self.land(land)}, {counted}"
+
+    # the table
+
+    def question(self, view: Any, players: Sequence[str]) -> str:
+        """What the view's seat is asked, or what it waits for."""
+        return questions.question(self.texts, view, players)
+
+    def waiting(self, view: Any, players: Sequence[str]) -> str:
+        """What the one who is asked is doing, for the others."""
+        return questions.waiting(self.texts, view, players)
+
+    def button(self, move: str, view: Any) -> str:
+        """A move in a few words, with what it brings: `Place it here · +4`."""
+        return questions.button(self.texts, move, view)
+
+    def described(self, move: str, view: Any) -> str:
+        """A move told exactly, for those who can't see the board: `Forest 1,0; Lake 2,0; +4`."""
+        return questions.described(self.texts, move, view)
+
+    def why_not(self, move: str, view: Any) -> str:
+        """Why a move can't be made now, the empty text when it can."""
+        return questions.why_not(self.texts, move, view)
+
+    def log(
+        self, events: Iterable[Event], players: Sequence[str], you: int | None, turn: int | None = None
+    ) -> list[LogLine]:
+        """What happened in sentences; `turn` is there for all games alike, here everybody acts alone."""
+        return logs.log(self.texts, events, players, you)
+
+    def round(self, view: Any) -> str:
+        """How far the game is: `Round 3 of 12`, in a Dynasty with the deal."""
+        said = self.texts.gettext("Round {round} of {rounds}", round=max(view.round, 1), rounds=view.rounds)
+        if view.deals == 1:
+            return said
+        deal = self.texts.gettext("Game {deal} of {deals}", deal=view.deal, deals=view.deals)
+        return f"{deal} · {said}"
+
+    # points
+
+    def property(self, it: Property) -> str:
+        """A property and what it is worth: `Lake: 3 × 4 = 12`."""
+        return f"{self.land(it.land)}: {it.squares} × {it.crowns} = {it.points}"
+
+    def breakdown(self, view: Any, seat: int) -> list[ScoredPart]:
+        """How the points of a seat come about: properties with crowns, bonuses, earlier games of a Dynasty."""
+        made: Breakdown = view.breakdown(seat)
+        lines = [ScoredPart(self.property(it), it.points, it.land) for it in made.properties if it.points]
+        lines += [
+            ScoredPart(f"{self.variant(name)}: {points}", points) for name, points in made.bonuses.items() if points
+        ]
+        for deal, points in enumerate(made.earlier, 1):
+            lines.append(ScoredPart(self.texts.gettext("Game {deal}: {points}", deal=deal, points=points), points))
+        return lines
+
+    def result(self, view: Any, players: Sequence[str]) -> str:
+        """Who wins, in a sentence; the empty text while the game runs."""
+        if not view.winners:
+            return ""
+        return outcome(self.texts, view, players, self._tie_break(view))
+
+    def _tie_break(self, view: Any) -> str:
+        best = [seat for seat, points in enumerate(view.scores) if points == max(view.scores)]
+        if len(best) == len(view.winners) or view.deals > 1:
+            return ""
+        largest = {seat: max((it.squares for it in view.breakdown(seat).properties), default=0) for seat in best}
+        if list(largest.values()).count(max(largest.values())) == len(view.winners):
+            return self.texts.gettext("The points are equal; the largest property decides.")
+        return self.texts.gettext("The points are equal; the crowns decide.")

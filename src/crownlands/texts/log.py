@@ -1,0 +1,13 @@
+"""The log of a game: sentences that tell what happened, ready for any face to show."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log. `depth` 1 is what a card does to the other players, `kind` is `turn`, `over` or `told`."""
+
+    text: str
+    seat: int | None = None
+    depth: int = 0
+    kind: str = "told"

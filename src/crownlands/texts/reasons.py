@@ -1,0 +1,97 @@
+"""Why a move is good, in sentences: opponents give their reasons as words with numbers, such as `gain 6`."""
+
+from collections.abc import Callable, Sequence
+
+from crownlands.texts.kingdomino.names import DominoNumber
+from crownlands.texts.messages import N_
+from crownlands.texts.texts import Texts
+
+SENTENCES = {
+    "wins-now": N_("It wins at once."),
+    "close-call": N_("Other moves are nearly as good."),
+    "plan": N_("It fits the plan for this kingdom."),
+    "attacks": N_("It slows the others down."),
+    "thins": N_("The deck is better without this card."),
+    "fits-nowhere": N_("Nothing would fit any more."),
+    "keeps-middle": N_("The castle can still come to lie in the middle."),
+    "gives-up-middle": N_("The castle can't come to lie in the middle any more, but it is worth it."),
+    "complete": N_("The kingdom is complete."),
+}
+
+
+def reason(texts: Texts, said: str, names: Sequence[str]) -> str:
+    """A reason in a sentence; the empty text for one that goes without saying.
+
+    >>> from crownlands.texts import find_texts
+    >>> reason(find_texts("en"), "denies 1 9", ["Ilka", "Béla"])
+    'Béla could make 9 points of it.'
+    """
+    word, *rest = said.split()
+    if word in SENTENCES:
+        return texts.gettext(SENTENCES[word])
+    return COUNTED[word](texts, names, *map(int, rest)) if word in COUNTED else ""
+
+
+def _gain(texts: Texts, names: Sequence[str], points: int) -> str:
+    return texts.ngettext("It brings {count} point.", "It brings {count} points.", points) if points else ""
+
+
+def _crowns(texts: Texts, names: Sequence[str], crowns: int) -> str:
+    return texts.ngettext("It brings {count} crown.", "It brings {count} crowns.", crowns)
+
+
+def _cards(texts: Texts, names: Sequence[str], cards: int) -> str:
+    return texts.ngettext("It draws {count} card.", "It draws {count} cards.", cards)
+
+
+def _actions(texts: Texts, names: Sequence[str], actions: int) -> str:
+    return texts.ngettext("It gives {count} action.", "It gives {count} actions.", actions)
+
+
+def _coins(texts: Texts, names: Sequence[str], coins: int) -> str:
+    return texts.ngettext("It gives {count} coin.", "It gives {count} coins.", coins)
+
+
+def _end_near(texts: Texts, names: Sequence[str], cards: int) -> str:
+    return texts.ngettext(
+        "The end is near: {count} more card can bring it.", "The end is near: {count} more cards can bring it.", cards
+    )
+
+
+def _prepares(texts: Texts, names: Sequence[str], domino: int, points: int) -> str:
+    return texts.gettext(
+        "It makes room for domino {domino}: +{points}.", domino=DominoNumber(domino), points=points
+    )
+
+
+def _makes_hole(texts: Texts, names: Sequence[str], holes: int) -> str:
+    return texts.ngettext(
+        "It walls in {count} single square, but it is worth it.",
+        "It walls in {count} single squares, but it is worth it.",
+        holes,
+    )
+
+
+def _denies(texts: Texts, names: Sequence[str], seat: int, points: int) -> str:
+    return texts.ngettext(
+        "{who} could make {count} point of it.", "{who} could make {count} points of it.", points, who=names[seat]
+    )
+
+
+def _acts(texts: Texts, names: Sequence[str], place: int) -> str:
+    return texts.gettext("In the next round your king acts as number {place}.", place=place)
+
+
+COUNTED: dict[str, Callable[..., str]] = {
+    "gain": _gain,
+    "points": _gain,
+    "crowns": _crowns,
+    "cards": _cards,
+    "actions": _actions,
+    "coins": _coins,
+    "end-near": _end_near,
+    "prepares": _prepares,
+    "makes-hole": _makes_hole,
+    "denies": _denies,
+    "acts": _acts,
+}
