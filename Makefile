@@ -12,7 +12,7 @@ suitable := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_inf
 games := src/crownlands/dominion src/crownlands/kingdomino
 engine-tests := $(addprefix tests/,rules dominion kingdomino perft records test_game.py test_record.py test_compiled.py)
 
-.PHONY: help play test check compile docs tests interpreted test-long bench machine lock clean
+.PHONY: help play test check compile docs tests interpreted test-long bench gallery machine lock clean
 
 help:
 	@echo 'make play       set up and play'
@@ -20,6 +20,7 @@ help:
 	@echo 'make check      ruff, mypy and import-linter only'
 	@echo 'make test-long  the tests that take minutes'
 	@echo 'make bench      the benchmarks'
+	@echo 'make gallery    the pages and charts of docs/gallery'
 	@echo 'make docs       the documentation, into build/docs'
 	@echo 'make lock       pin the newest versions in requirements/'
 	@echo 'make clean      remove all that was set up or built'
@@ -56,6 +57,9 @@ test-long: .venv/.dev machine compile
 
 bench: .venv/.dev compile
 	$(bin)/python -m benchmarks
+
+gallery: .venv/.dev compile
+	$(bin)/python -m gallery
 
 # What tests drive beside Python: a browser, a database, a terminal. Installed where Debian's packages may be; elsewhere
 # the tests that find them missing are skipped and say so.

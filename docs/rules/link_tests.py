@@ -18,6 +18,7 @@ from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parents[2]
 STATEMENT = re.compile(r"^\*\*([DK]-\d\d)\*\* ((?:.+\n?)+)", re.MULTILINE)
+NOT_IN_SEARCH = ["---", "search:", "  exclude: true", "---", ""]  # who looks for a card wants its rule first
 RULES = {"rules/dominion.md": "dominion", "rules/kingdomino.md": "kingdomino"}
 
 
@@ -52,7 +53,7 @@ class TestFile:
     def as_markdown(self) -> str:
         """The whole file: each test that holds a statement under a heading of its own."""
         lines = self.source.splitlines()
-        text = [f"# {self.path.relative_to(ROOT).as_posix()}", ""]
+        text = [*NOT_IN_SEARCH, f"# {self.path.relative_to(ROOT).as_posix()}", ""]
         line = 1
         for test in self.tests:
             text += _block(lines[line - 1 : test.first - 1])

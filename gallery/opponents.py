@@ -1,0 +1,78 @@
+"""How the opponents rank, in both games: everybody against everybody, seats changed."""
+
+from itertools import combinations
+from pathlib import Path
+
+from crownlands.bots.opponents import LADDER
+
+from .pictures import new_figure, save
+from .playing import THINKING, new_game, play, share
+from .tables import as_table
+
+GAMES = 60
+
+PAGE = """# How the opponents rank
+
+Page, squire, knight, baron and regent, from gentle to strong, each against each: {games} games a pair, two players,
+every deal played twice with the seats changed, Dominion with a random kingdom of its own for each deal. Regent thinks
+for {playouts} playouts a move here; at a table it takes a second, which is more.
+
+```sh
+python -m gallery opponents
+```
+
+![Scores of the opponents against each other](opponents.svg)
+
+A number is the share of the win, in percent, of the one in the row against the one in the column, give or take
+{margin:.0f}.
+
+{tables}"""
+
+
+def make(folder: Path, games: int) -> str:
+    """The page, with its picture in the folder."""
+    matrices = {name: play_all(name, games) for name in ("dominion", "kingdomino")}
+    draw(matrices, folder / "opponents.svg")
+    tables = "\n\n".join(f"## {name.title()}\n\n{told(matrix)}" for name, matrix in matrices.items())
+    margin = 196 * (0.25 / games) ** 0.5
+    return PAGE.format(games=games, playouts=THINKING.playouts, margin=margin, tables=tables + "\n")
+
+
+def play_all(name: str, games: int) -> list[list[float | None]]:
+    """The score of everybody against everybody."""
+    matrix: list[list[float | None]] = [[None] * len(LADDER) for _ in LADDER]
+    for first, second in combinations(range(len(LADDER)), 2):
+        won = 0.0
+        for number in range(games):
+            place = number % 2
+            seats = [LADDER[first], LADDER[second]] if place == 0 else [LADDER[second], LADDER[first]]
+            won += share(play(new_game(name, 2, seed=number // 2 + 1), seats), place)
+        matrix[first][second] = 100 * won / games
+        matrix[second][first] = 100 - 100 * won / games
+    return matrix
+
+
+def told(matrix: list[list[float | None]]) -> str:
+    """A matrix as a table."""
+    rows = [
+        [LADDER[number], *("" if score is None else f"{score:.0f}" for score in row)]
+        for number, row in enumerate(matrix)
+    ]
+    return as_table(["", *LADDER], rows)
+
+
+def draw(matrices: dict[str, list[list[float | None]]], path: Path) -> None:
+    """Both matrices, the better the greener."""
+    figure = new_figure(8, 3.8)
+    for axes, (name, matrix) in zip(figure.subplots(1, 2), matrices.items(), strict=True):
+        shown = [[50.0 if score is None else score for score in row] for row in matrix]
+        axes.imshow(shown, cmap="BrBG", vmin=0, vmax=100)
+        axes.set_xticks(range(len(LADDER)), LADDER, fontsize=7)
+        axes.set_yticks(range(len(LADDER)), LADDER, fontsize=7)
+        axes.set_title(name.title())
+        for y, row in enumerate(matrix):
+            for x, score in enumerate(row):
+                if score is not None:
+                    strong = abs(score - 50) > 35
+                    axes.text(x, y, f"{score:.0f}", ha="center", va="center", color="white" if strong else "black")
+    save(figure, path)
