@@ -11,6 +11,7 @@ from crownlands.dominion.zones import NONE
 from crownlands.game import State
 
 ANY_KIND = -1
+MOST_BUYS = 6  # that are thought of beforehand
 
 
 @compiled
@@ -33,11 +34,44 @@ def card_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
 
 
 @compiled
-def ends_behind(state: State, seat: int, card: int) -> bool:
-    """Whether taking a card brings the end of the game about with fewer points than somebody else has."""
+def worth_of_coins(state: State, plan: Plan, seat: int, coins: int) -> float:
+    """What the strategy's buys of this turn are worth, with so many coins."""
+    had, empty = state.coins, state.empty_piles
+    worth, bought = 0.0, 0
+    for _ in range(min(state.buys, MOST_BUYS)):
+        state.coins = coins
+        card = card_to_buy(state, plan, seat, coins)
+        if card == NONE:
+            break
+        worth += deck_worth(state, plan, seat, card)
+        coins -= COST[card]
+        bought = bought << 6 | card + 1
+        state.owned[seat, card] += 1
+        state.cards[seat] += 1
+        state.supply[card] -= 1
+        state.empty_piles += state.supply[card] == 0
+    while bought:
+        card = (bought & 63) - 1
+        state.owned[seat, card] -= 1
+        state.cards[seat] -= 1
+        state.supply[card] += 1
+        bought >>= 6
+    state.coins, state.empty_piles = had, empty
+    return worth
+
+
+@compiled
+def ends_game(state: State, card: int) -> bool:
+    """Whether the game ends with this turn if a card is taken."""
     last = state.supply[card] == 1
     provinces_gone = state.supply[PROVINCE] == 0 or (card == PROVINCE and last)
-    if not provinces_gone and state.empty_piles + last < state.empty_to_end:
+    return provinces_gone or state.empty_piles + last >= state.empty_to_end
+
+
+@compiled
+def ends_behind(state: State, seat: int, card: int) -> bool:
+    """Whether taking a card brings the end of the game about with fewer points than somebody else has."""
+    if not ends_game(state, card):
         return False
     gained = POINTS[card] + (state.owned[seat, GARDENS] if (state.cards[seat] + 1) % 10 == 0 else 0)
     if card == GARDENS:

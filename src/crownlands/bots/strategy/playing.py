@@ -14,6 +14,7 @@ from crownlands.bots.strategy.valuing import (
     SENTRY,
     SPY,
     THRONE_ROOM,
+    cards_to_draw,
     is_action,
     is_terminal,
     play_worth,
@@ -78,6 +79,10 @@ def by_default(state: State, plan: Plan, seat: int) -> int:
             here = place_in_order(state, card)
             if best == NONE or here > order:
                 best, order = card, here
+    if best == CELLAR and terminals > 0 and state.actions > 1:
+        drawing = terminal_of_most_worth(state, plan, seat, True)
+        if drawing != NONE:
+            return drawing  # the more cards in hand, the more there are to choose from
     if best != NONE and not (free == 1 and doubles_rather(state, plan, seat, terminals)):
         return best
     if terminals == 0:
@@ -123,11 +128,12 @@ def terminal_to_play(state: State, plan: Plan, seat: int) -> int:
 def terminal_of_most_worth(state: State, plan: Plan, seat: int, drawing: bool) -> int:
     """The Action without an Action in return that brings most, of those that draw or of all."""
     best, worth = NONE, 0.0
+    undrawn = cards_to_draw(state, seat)
     for i in range(BASICS, PILES):
         card = state.piles[i]
         if state.hand[seat, card] == 0 or not is_terminal(card) or card == THRONE_ROOM or plan.played >> card & 1:
             continue
-        if drawing and CARDS_OF[card] == 0 and card != LIBRARY:
+        if drawing and (undrawn == 0 or (CARDS_OF[card] == 0 and card != LIBRARY)):
             continue
         if card == REMODEL and best != NONE and state.actions > 1:
             continue  # there will be an Action left for it

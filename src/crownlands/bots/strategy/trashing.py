@@ -1,24 +1,25 @@
 """What to trash: Chapel, Moneylender, Mine, Remodel, and the Treasure that Bandit or Thief takes."""
 
-from crownlands.bots.strategy.conditions import Plan, all_money, holds
-from crownlands.bots.strategy.gaining import ANY_KIND, card_to_buy, card_to_gain
+from crownlands.bots.strategy.conditions import Plan, all_money, holds, lead
+from crownlands.bots.strategy.gaining import ANY_KIND, card_to_gain, ends_game, worth_of_coins
 from crownlands.bots.strategy.plan import TRASH_PART
 from crownlands.bots.strategy.valuing import (
     MONEY_TO_KEEP,
     coins_in_hand,
     deck_worth,
     is_junk,
-    is_late,
     treasure_worth,
     wants,
 )
 from crownlands.compiled import compiled
-from crownlands.dominion.cards import BASICS, COPPER, COST, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.cards import BASICS, COPPER, COST, CURSE, DUCHY, ESTATE, GOLD, POINTS, PROVINCE, SILVER
 from crownlands.dominion.state import PILES
 from crownlands.dominion.zones import NONE
 from crownlands.game import State
 
 NEVER = -1000.0
+WINS = 50.0  # what it is worth to end the game ahead
+LOSES = 8.0  # and costs to end it behind, unless the buys still change that
 UNWANTED = 0.3  # of what a card is worth, when the strategy doesn't speak of it
 
 
@@ -51,9 +52,16 @@ def first_in_hand(state: State, plan: Plan, seat: int, part: int) -> int:
 
 @compiled
 def is_spare(state: State, plan: Plan, seat: int, card: int) -> bool:
-    """Whether this turn's buy stays the same without a Treasure in hand."""
+    """Whether this turn's buys are as good without a Treasure in hand."""
+    return worth_in_hand(state, plan, seat, card) <= 0.0
+
+
+@compiled
+def worth_in_hand(state: State, plan: Plan, seat: int, card: int) -> float:
+    """What this turn's buys lose without a Treasure in hand."""
     coins = coins_in_hand(state, seat)
-    return card_to_buy(state, plan, seat, coins - treasure_worth(card)) == card_to_buy(state, plan, seat, coins)
+    less = worth_of_coins(state, plan, seat, coins - treasure_worth(card))
+    return max(0.0, worth_of_coins(state, plan, seat, coins) - less)
 
 
 @compiled
@@ -105,17 +113,13 @@ def any_treasure(state: State, seat: int) -> int:
 
 @compiled
 def loss(state: State, plan: Plan, seat: int, card: int) -> float:
-    """What trashing a card from hand costs, this turn's coins counted in."""
+    """What trashing a card from hand costs, this turn's buys counted in."""
     if card == PROVINCE:
         return 12.0
-    if card == ESTATE:
-        return 2.5 if is_late(state) else -0.5
     if card == DUCHY:
         return 5.5
     lost = deck_worth(state, plan, seat, card)
-    if treasure_worth(card) > 0 and not is_spare(state, plan, seat, card):
-        lost += 0.7 * treasure_worth(card)
-    return lost
+    return lost + worth_in_hand(state, plan, seat, card) if treasure_worth(card) > 0 else lost
 
 
 @compiled
@@ -125,6 +129,9 @@ def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int) -> 
     state.owned[seat, card] -= 1  # what is gained is decided when the card is gone
     state.cards[seat] -= 1
     gained = card_to_gain(state, plan, seat, COST[card] + more, ANY_KIND)
+    after = 0
+    if gained != NONE and ends_game(state, gained):
+        after = lead(state, seat) + POINTS[gained]
     state.owned[seat, card] += 1
     state.cards[seat] += 1
     if gained == NONE:
@@ -132,6 +139,8 @@ def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int) -> 
     worth = deck_worth(state, plan, seat, gained)
     if not wants(plan, gained):
         worth *= UNWANTED
+    if after != 0:
+        worth += WINS if after > 0 else -LOSES
     return worth - lost
 
 

@@ -34,6 +34,7 @@ MONEYLENDER, POACHER, REMODEL, SENTRY, SPY = (NUMBER[c] for c in "moneylender po
 THIEF, THRONE_ROOM, VASSAL, WITCH, WORKSHOP = (NUMBER[c] for c in "thief throne-room vassal witch workshop".split())
 ADVENTURER, ARTISAN = (NUMBER[c] for c in "adventurer artisan".split())
 
+FAR_FROM_OVER = 8.0  # gains from the end
 NEARLY_OVER = 4  # so few gains from the end, points count more than what a card does
 MONEY_TO_KEEP = 5  # a deck that trashes its Coppers keeps so many coins
 
@@ -77,27 +78,34 @@ def coins_in_hand(state: State, seat: int) -> int:
 
 
 @compiled
+def future(state: State) -> float:
+    """How much of the game is still to come, from 1 down to 0: cards other than points are worth as much less."""
+    return min(1.0, gains_to_end(state) / FAR_FROM_OVER)
+
+
+@compiled
 def deck_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """What owning a card is worth for the rest of the game."""
-    if card == CURSE:
-        return -3.0
-    if card == COPPER:
-        return 0.8
-    if card == SILVER:
-        return 3.0
-    if card == GOLD:
-        return 6.0
     if card == PROVINCE:
         return 11.0
+    ahead = future(state)
+    if card == CURSE:
+        return -1.8 - 1.2 * ahead
+    if card == COPPER:
+        return 0.8 * ahead
+    if card == SILVER:
+        return 3.0 * ahead
+    if card == GOLD:
+        return 6.0 * ahead
     if card == DUCHY:
-        return 5.5 if state.supply[PROVINCE] <= 5 else 2.0
+        return 5.5 - 3.5 * ahead
     if card == ESTATE:
-        return 2.5 if is_late(state) else -0.5
+        return 1.8 - 2.3 * ahead
     if card == GARDENS:
         return 5.0 if wants(plan, GARDENS) else 0.5 * (state.cards[seat] // 10)
-    if card in (CHAPEL, MONEYLENDER):
-        return COST[card] if state.owned[seat, COPPER] > 3 else 0.5
-    return COST[card] + 0.5
+    if card in (CHAPEL, MONEYLENDER) and state.owned[seat, COPPER] <= 3:
+        return 0.5 * ahead
+    return (COST[card] + 0.5) * ahead
 
 
 @compiled
