@@ -1,0 +1,225 @@
+"""The JSON interface, for other clients and bots. Its OpenAPI description is at `/api/openapi.json`."""
+
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Response, get, post, websocket
+from litestar import Request as HttpRequest
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.response import Stream
+
+from crownlands.server.errors import Refused
+from crownlands.server.guarding import client_of
+from crownlands.server.limits import Buckets
+from crownlands.server.live import Live, Socket
+from crownlands.server.messages import (
+    Acknowledged,
+    Answering,
+    Began,
+    Done,
+    Error,
+    Joining,
+    Listed,
+    Moving,
+    Replacing,
+    Saying,
+    Taken,
+    TakingBack,
+)
+from crownlands.server.moving import Accepted
+from crownlands.server.news import CLOSING
+from crownlands.server.options import NewTable
+from crownlands.server.seating import Seated
+from crownlands.server.seats import bearer_of, seat_cookie, secrets_of
+from crownlands.server.tables import TableLine, Tables
+
+Request = HttpRequest[Any, Any, Any]
+Service = NamedDependency[Tables]
+Table = FromPath[str]
+Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+NumberOfGame = Annotated[int | None, QueryParameter(ge=1, le=1_000_000)]
+NDJSON = "application/x-ndjson"
+
+REFUSALS = {
+    400: ResponseSpec(Error, description="The request makes no sense.", generate_examples=False),
+    403: ResponseSpec(Error, description="Not for this seat.", generate_examples=False),
+    404: ResponseSpec(Error, description="There is no such table, seat or game.", generate_examples=False),
+    409: ResponseSpec(Error, description="Not now.", generate_examples=False),
+    413: ResponseSpec(Error, description="The request is too large.", generate_examples=False),
+    429: ResponseSpec(Error, description="Too many, too fast.", generate_examples=False),
+    503: ResponseSpec(Error, description="Try again in a moment.", generate_examples=False),
+}
+
+
+class TablesApi(Controller):
+    """Tables, for programs."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @post(responses=REFUSALS)
+    async def create(
+        self, request: Request, tables: Service, creations: NamedDependency[Buckets], data: JSONBody[NewTable]
+    ) -> Response[Taken]:
+        """Make a table."""
+        bucket = creations.of(client_of(request.scope))
+        if not bucket.take():
+            raise Refused("too-fast", f"too many new tables; try again in {bucket.wait:.0f} s", 429)
+        return _taken(tables, await tables.create(data))
+
+    @get(responses=REFUSALS)
+    async def public(self, tables: Service) -> list[Listed]:
+        """Tables that anybody may join."""
+        return [_listed(line) for line in await tables.public()]
+
+    @get("/mine", responses=REFUSALS)
+    async def mine(self, request: Request, tables: Service) -> list[Listed]:
+        """The tables where you have a seat, by your cookies or your secret."""
+        held = secrets_of(request)
+        if secret := bearer_of(request):
+            held[(await tables.by_secret(secret))[0]] = secret
+        return [_listed(line) for line in await tables.mine(held)]
+
+    @get("/{table:str}", responses=REFUSALS)
+    async def view(
+        self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
+    ) -> dict[str, Any]:
+        """The table as your seat sees it, with what was told since a ply of a game."""
+        seat = await tables.seat_for(request, table)
+        return (await tables.view(table, seat, (number, ply))).to_dict()
+
+    @post("/{table:str}/join", responses=REFUSALS)
+    async def join(self, tables: Service, table: Table, data: JSONBody[Joining]) -> Response[Taken]:
+        """Sit down."""
+        return _taken(tables, await tables.join(table, data.name, data.invite))
+
+    @post("/{table:str}/leave", status_code=200, responses=REFUSALS)
+    async def leave(self, request: Request, tables: Service, table: Table) -> Done:
+        """Get up."""
+        await tables.leave(table, await _seat(request, tables, table))
+        return Done()
+
+    @post("/{table:str}/moves", status_code=200, responses=REFUSALS)
+    async def move(self, request: Request, tables: Service, table: Table, data: JSONBody[Moving]) -> Acknowledged:
+        """Answer the question of a ply. The answer comes when the move is on the disk."""
+        seat = await _seat(request, tables, table)
+        try:
+            return _acknowledged(await tables.move(table, seat, data.ply, data.move, data.number))
+        except Refused as refused:
+            if refused.code == "stale":
+                refused.more["state"] = (await tables.view(table, seat)).to_dict()
+            raise
+
+    @post("/{table:str}/take-back", status_code=200, responses=REFUSALS)
+    async def take_back(
+        self, request: Request, tables: Service, table: Table, data: JSONBody[TakingBack]
+    ) -> Acknowledged:
+        """Take your last choice back, or ask the others whether you may."""
+        return _acknowledged(await tables.take_back(table, await _seat(request, tables, table), data.ply))
+
+    @post("/{table:str}/take-back/answer", status_code=200, responses=REFUSALS)
+    async def answer_take_back(
+        self, request: Request, tables: Service, table: Table, data: JSONBody[Answering]
+    ) -> Acknowledged:
+        """Say whether another may take back."""
+        seat = await _seat(request, tables, table)
+        return _acknowledged(await tables.answer_take_back(table, seat, data.agree))
+
+    @post("/{table:str}/resign", status_code=200, responses=REFUSALS)
+    async def resign(self, request: Request, tables: Service, table: Table) -> Acknowledged:
+        """Give up."""
+        return _acknowledged(await tables.resign(table, await _seat(request, tables, table)))
+
+    @post("/{table:str}/again", status_code=200, responses=REFUSALS)
+    async def play_again(self, request: Request, tables: Service, table: Table) -> Began:
+        """Begin the next game, when one is over."""
+        return Began(await tables.play_again(table, await _seat(request, tables, table)))
+
+    @post("/{table:str}/chat", status_code=200, responses=REFUSALS)
+    async def say(self, request: Request, tables: Service, table: Table, data: JSONBody[Saying]) -> Done:
+        """Say something to the table."""
+        await tables.say(table, await _seat(request, tables, table), data.text)
+        return Done()
+
+    @post("/{table:str}/replace", status_code=200, responses=REFUSALS)
+    async def replace(self, request: Request, tables: Service, table: Table, data: JSONBody[Replacing]) -> Done:
+        """Give a vacant seat to a program."""
+        await tables.replace(table, await _seat(request, tables, table), data.seat, data.opponent)
+        return Done()
+
+    @post("/{table:str}/retake", status_code=200, responses=REFUSALS)
+    async def retake(self, request: Request, tables: Service, table: Table) -> Done:
+        """Take your seat back from the program that played it."""
+        await tables.retake(table, await _seat(request, tables, table))
+        return Done()
+
+    @get("/{table:str}/record", media_type="text/plain", responses=REFUSALS)
+    async def record(self, tables: Service, table: Table, number: NumberOfGame = None) -> Response[str]:
+        """The record of a game that is over."""
+        name = f"{table}-{number or 'last'}.txt"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(await tables.record(table, number), media_type="text/plain", headers=headers)
+
+    @get("/{table:str}/hint", responses=REFUSALS)
+    async def hint(self, request: Request, tables: Service, table: Table) -> dict[str, Any]:
+        """What the strongest opponent would do in your place."""
+        hint: dict[str, Any] = (await tables.hint(table, await _seat(request, tables, table))).to_dict()
+        return hint
+
+    @get("/{table:str}/analysis", responses=REFUSALS)
+    async def analysis(self, tables: Service, table: Table, number: NumberOfGame = None) -> dict[str, Any]:
+        """The chances over a game that is over. Takes seconds when it is asked for first."""
+        analysis: dict[str, Any] = (await tables.analysis(table, number)).to_dict()
+        return analysis
+
+    @get("/{table:str}/events", media_type=NDJSON, responses=REFUSALS)
+    async def events(
+        self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
+    ) -> Stream:
+        """Every change of the table as your seat sees it, a line of JSON each, until you hang up."""
+        seat = await tables.seat_for(request, table)
+        await tables.view(table, seat)  # refused now, or never
+        return Stream(_lines(tables, table, seat, (number, ply)), media_type=NDJSON)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: Socket, tables: Service, table: Table) -> None:
+    """A table over a socket."""
+    await Live(socket, tables, table).serve()
+
+
+async def _lines(tables: Tables, table: str, seat: int | None, since: tuple[int, int]) -> AsyncIterator[bytes]:
+    async with tables.subscribe(table, seat) as news:
+        heard: list[Any] = []
+        while not any(one.kind == CLOSING for one in heard):
+            state = await tables.view(table, seat, since)
+            since = state.number, state.ply
+            yield msgspec.json.encode(state.to_dict()) + b"\n"
+            heard = await news.next()
+
+
+async def _seat(request: Request, tables: Tables, table: str) -> int:
+    seat = await tables.seat_for(request, table)
+    if seat is None:
+        raise Refused("not-your-seat", "bring the secret of your seat, as a cookie or a Bearer", 403)
+    return seat
+
+
+def _taken(tables: Tables, seated: Seated) -> Response[Taken]:
+    invites = {str(seat): invite for seat, invite in seated.invites.items()}
+    taken = Taken(seated.table, seated.seat, seated.secret, invites, seated.hash)
+    cookies = [seat_cookie(tables.settings, seated.table, seated.secret)] if seated.secret else []
+    return Response(taken, status_code=201, cookies=cookies)
+
+
+def _acknowledged(accepted: Accepted) -> Acknowledged:
+    return Acknowledged(accepted.number, accepted.ply, accepted.repeated)
+
+
+def _listed(line: TableLine) -> Listed:
+    values = asdict(line) | {"names": list(line.names), "options": msgspec.to_builtins(line.options)}
+    return Listed(**values)

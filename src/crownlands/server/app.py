@@ -1,0 +1,85 @@
+"""The application: the JSON interface, the socket, health and figures, behind one door; pages are given to it."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ControllerRouterHandler
+
+from crownlands.server.api import TablesApi, live
+from crownlands.server.errors import Refused
+from crownlands.server.guarding import Guard
+from crownlands.server.limits import Buckets
+from crownlands.server.metrics import Figures, healthz, metrics
+from crownlands.server.settings import Settings
+from crownlands.server.tables import Tables
+
+MOST_BYTES = 128 * 1024  # in a request: a record to go on from is the largest thing there is
+CODES = {400: "bad-request", 401: "forbidden", 403: "forbidden", 404: "not-found", 405: "not-allowed", 413: "too-large"}
+_log = structlog.get_logger("crownlands.server.app")
+
+
+def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRouterHandler] = ()) -> Litestar:
+    """An application that serves tables, and whatever pages are made for them."""
+    settings = settings or Settings()
+    tables = Tables(settings)
+    figures = Figures(tables)
+    creations = Buckets(settings.limits.creations)
+
+    @asynccontextmanager
+    async def opened(_: Litestar) -> AsyncIterator[None]:
+        await tables.open()
+        try:
+            yield
+        finally:
+            await tables.close()
+
+    app = Litestar(
+        route_handlers=[TablesApi, live, healthz, metrics, *pages],
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False, use_cache=True),
+            "figures": Provide(lambda: figures, sync_to_thread=False, use_cache=True),
+            "creations": Provide(lambda: creations, sync_to_thread=False, use_cache=True),
+        },
+        lifespan=[opened],
+        exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _failed},
+        openapi_config=OpenAPIConfig(
+            title="Crownlands",
+            version=version("crownlands"),
+            path="/api",
+            render_plugins=[JsonRenderPlugin()],
+            description="Tables of Dominion and Kingdomino, for programs.",
+        ),
+        request_max_body_size=MOST_BYTES,
+        logging_config=None,
+    )
+    app.state.tables, app.state.settings, app.state.creations = tables, settings, creations
+    figures.guard = Guard(app.asgi_handler, settings)
+    app.asgi_handler = figures.guard
+    return app
+
+
+def _refused(_: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
+    return Response(refused.to_dict(), status_code=refused.status)
+
+
+def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    code = CODES.get(error.status_code, "not-found" if error.status_code < 500 else "internal")
+    extra = error.extra if isinstance(error.extra, list) else []
+    wrong = [f"{one['key']}: {one['message']}" if one.get("key") else str(one.get("message", "")) for one in extra]
+    message = "; ".join(wrong) or error.detail
+    headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    return Response({"error": code, "message": message}, status_code=error.status_code, headers=headers)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    _log.error("failed", route=request.scope.get("path_template"), exc_info=error)
+    message = "something went wrong here; it has been written down"
+    return Response({"error": "internal", "message": message}, status_code=500)

@@ -1,0 +1,93 @@
+"""Questions to the opponents beside the game: a hint for a seat, and the analysis of a game that is over."""
+
+import asyncio
+import threading
+from collections import OrderedDict
+from typing import Any
+
+from crownlands.bots.budget import Budget
+from crownlands.record import Record
+from crownlands.server.course import Course
+from crownlands.server.errors import Refused
+from crownlands.server.hall import Hall, Loaded, new_course
+from crownlands.server.looking import is_day_open
+from crownlands.server.searching import ANALYSIS, HINT, Search, Searches
+
+HINT_SECONDS = 1.0
+ANALYSIS_SECONDS = 12.0  # for a whole game
+KEPT_ANALYSES = 40
+
+
+class Adviser:
+    """Asks the opponents."""
+
+    def __init__(self, hall: Hall, searches: Searches) -> None:
+        self.hall, self.searches = hall, searches
+        self._hints: dict[tuple[str, int], Search[Any]] = {}
+        self._analyses: OrderedDict[tuple[str, int], Search[Any]] = OrderedDict()
+
+    async def hint(self, table: str, seat: int) -> Any:
+        """What to do and why, for the seat that is asked."""
+        from crownlands.bots.hints import hint
+
+        loaded = await self.hall.find(table)
+        if not loaded.options.hints:
+            raise Refused("hints-off", "at this table nobody gets hints", 403)
+        if loaded.is_waiting or loaded.course.to_move != seat:
+            raise Refused("not-your-turn", "you have nothing to decide now")
+        if (table, seat) in self._hints:
+            raise Refused("too-fast", "the answer to your last question is on its way", 429)
+        view, stop = loaded.course.game.view(seat), threading.Event()
+        search = self._begin(lambda: hint(view, Budget(HINT_SECONDS), stop=stop), stop, HINT)
+        self._hints[table, seat] = search
+        try:
+            return await search.answer
+        finally:
+            del self._hints[table, seat]
+
+    async def record(self, table: str, number: int | None = None) -> Record:
+        """The record of a game that is over."""
+        loaded = await self.hall.find(table)
+        course = await self._course(loaded, number)
+        if not course.is_over:
+            raise Refused("not-over", "the record tells everything, so it is to be had when the game is over", 403)
+        if is_day_open(loaded.day):
+            raise Refused("not-over", "others still play this deal; its record is to be had tomorrow", 403)
+        return course.game.record()
+
+    async def _course(self, loaded: Loaded, number: int | None) -> Course:
+        if number is None or number == loaded.course.number:
+            return loaded.course
+        for row in await self.hall.store.games(loaded.id):
+            if row.number == number:
+                course = new_course(loaded.options, row)
+                for entry in await self.hall.store.entries(row.id):
+                    course.apply(entry)
+                return course
+        raise Refused("no-such-game", f"there was no game {number} at this table", 404)
+
+    async def analysis(self, table: str, number: int | None = None) -> Any:
+        """The chances over the game, its turning points. Worked out once, for all who ask."""
+        from crownlands.bots.analysis import analyse
+
+        record = await self.record(table, number)
+        key = table, number or (await self.hall.find(table)).course.number
+        if key not in self._analyses:
+            stop, budget = threading.Event(), Budget(ANALYSIS_SECONDS / max(1, len(record.moves)))
+            self._analyses[key] = self._begin(lambda: analyse(record, budget, stop=stop), stop, ANALYSIS)
+            while len(self._analyses) > KEPT_ANALYSES:
+                self._analyses.popitem(last=False)[1].give_up()
+        self._analyses.move_to_end(key)
+        try:
+            return await asyncio.shield(self._analyses[key].answer)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            self._analyses.pop(key, None)
+            raise
+
+    def _begin(self, think: Any, stop: threading.Event, urgency: int) -> Search[Any]:
+        try:
+            return self.searches.begin(think, stop, urgency)
+        except OverflowError:
+            raise Refused("too-many", "too many are asking; try again in a moment", 503) from None

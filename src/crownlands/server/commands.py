@@ -1,0 +1,90 @@
+"""The commands `serve` and `verify`. Nothing slow is imported before one of them runs."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+PAGES = "crownlands.web:pages"
+
+app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 is any free one.")] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(help="Where tables are kept: a file or postgresql+psycopg://…; else your data folder."),
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one need PostgreSQL.")] = 1,
+    origin: Annotated[str | None, typer.Option(help="The address people see, behind a proxy: https://…")] = None,
+    api_only: Annotated[bool, typer.Option("--api-only", help="No pages, only the interface for programs.")] = False,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+) -> None:
+    """Serve tables for people and programs, until Ctrl-C.
+
+    Alone, it keeps its tables in a file of yours and listens to this machine only.
+    """
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from crownlands.server.migrations import NewerDatabase
+    from crownlands.server.running import run
+    from crownlands.server.settings import Settings
+
+    if database and "://" not in database:
+        database = f"sqlite+aiosqlite:///{Path(database).expanduser().absolute()}"
+    settings = Settings(database=database, host=host, port=port, origin=origin)
+    try:
+        check_database(settings.url)
+        run(settings, None if api_only else PAGES, workers, _say_ready, log_level)
+    except (ValueError, OSError, NewerDatabase, SQLAlchemyError) as error:
+        typer.echo(f"crownlands serve: {str(error).splitlines()[0]}", err=True)
+        raise typer.Exit(1) from None
+
+
+def check_database(url: str) -> None:
+    """Open the tables once before the server starts, so that what is wrong is said in one line."""
+    import asyncio
+
+    from crownlands.server.settings import Settings
+    from crownlands.server.store import Store
+
+    async def open_and_close() -> None:
+        store = Store(Settings(database=url))
+        await store.open()
+        await store.close()
+
+    asyncio.run(open_and_close())
+
+
+def _say_ready(url: str) -> None:
+    typer.echo(f"Tables are open at {url}  (Ctrl-C closes them; every move is kept)")
+
+
+@app.command()
+def verify(
+    record: Annotated[str, typer.Argument(help="The record's file, or - for the standard input.")],
+    hash_at_start: Annotated[
+        str | None, typer.Argument(metavar="HASH", help="The hash that was shown before the game began.")
+    ] = None,
+) -> None:
+    """Check that a game was dealt and played fairly: replay its record, and compare the hash of its key."""
+    from crownlands.record import RecordError
+    from crownlands.server.fair import verify as replay
+
+    try:
+        text = sys.stdin.read() if record == "-" else Path(record).read_text(encoding="utf-8")
+        game, found = replay(text, hash_at_start)
+    except (OSError, UnicodeError, RecordError) as error:
+        typer.echo(f"crownlands verify: {error}", err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"Every move is legal and leads to the scores {' '.join(map(str, game.scores))}.")
+    if found is None:
+        typer.echo("The deal comes from a plain seed: nobody promised it beforehand.")
+    elif hash_at_start is None:
+        typer.echo(f"The hash of its key is {found}: compare it with the one shown before the game.")
+    else:
+        typer.echo("The deal is the one that was promised before the game.")

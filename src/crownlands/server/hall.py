@@ -1,0 +1,269 @@
+"""The tables that are in memory: loaded from their rows when somebody comes, forgotten when nobody is there.
+
+Memory is never ahead of the rows: an entry is written first, and what another process wrote is read before going on.
+"""
+
+import asyncio
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row
+
+from crownlands.bots.opponents import Opponent
+from crownlands.server.course import Course
+from crownlands.server.errors import Refused, no_such_table
+from crownlands.server.fair import key_hash
+from crownlands.server.news import Exchange, News, Post
+from crownlands.server.options import Options, kept_game
+from crownlands.server.searching import Search
+from crownlands.server.seats import is_table_id
+from crownlands.server.settings import Settings
+from crownlands.server.store import Entry, GameRow, Line, Store
+
+HEARD_FOR = 50.0  # seconds that another process's word about who is there counts
+
+
+@dataclass
+class Seat:
+    """A place at a table and who has it."""
+
+    seat: int
+    name: str
+    program: str | None
+    secret: str | None  # hashed
+    invite: str | None  # hashed
+    gone: bool
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody may still sit down here."""
+        return self.secret is None and self.program is None
+
+    @property
+    def kind(self) -> str:
+        """`open`, `person` or `opponent`: a person's seat stays theirs while a program plays it."""
+        return "open" if self.is_open else "opponent" if self.secret is None else "person"
+
+    @property
+    def is_played_by_person(self) -> bool:
+        """Whether a person answers for it now."""
+        return self.secret is not None and self.program is None
+
+
+@dataclass
+class Loaded:
+    """A table in memory."""
+
+    id: str
+    options: Options
+    created: float
+    day: str | None
+    game_id: int
+    key: bytes
+    is_secret_deal: bool
+    seats: list[Seat]
+    course: Course
+    chat: list[Line]
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    search: Search[str] | None = None
+    search_ply: int = -1
+    waking: asyncio.TimerHandle | None = None  # a forced answer that pretends to think
+    programs: dict[tuple[int, str], tuple[Opponent, threading.Event]] = field(default_factory=dict)
+    seen: dict[int, float] = field(default_factory=dict)  # when each seat was last heard of here
+    elsewhere: dict[tuple[str, int], float] = field(default_factory=dict)  # the same from other processes
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether somebody must still sit down before the game begins."""
+        return self.course.started is None
+
+    @property
+    def hash(self) -> str | None:
+        """What binds the server to its deal before it begins."""
+        return key_hash(self.key) if self.is_secret_deal else None
+
+
+class Hall:
+    """All loaded tables of this process."""
+
+    def __init__(self, settings: Settings, store: Store, exchange: Exchange) -> None:
+        self.settings, self.store, self.exchange = settings, store, exchange
+        self.post = Post(settings.url, self._receive, self._missed)
+        self._tables: OrderedDict[str, Loaded] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._stale: set[str] = set()  # loaded tables that another process may have changed
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def loaded(self) -> list[Loaded]:
+        """All tables in memory."""
+        return list(self._tables.values())
+
+    def peek(self, table: str) -> Loaded | None:
+        """A table, if it is in memory."""
+        return self._tables.get(table)
+
+    async def find(self, table: str) -> Loaded:
+        """A table, from memory or from its rows."""
+        found = self._tables.get(table)
+        if found is None:
+            if not is_table_id(table):
+                raise no_such_table(table)
+            found = await self._load_once(table)
+        self._tables.move_to_end(table)
+        if table in self._stale:
+            async with found.lock:
+                await self.catch_up(found)
+        return found
+
+    def keep(self, loaded: Loaded) -> None:
+        """Hold a table in memory, and forget the one that has been idle longest when there are many."""
+        self._tables[loaded.id] = loaded
+        if len(self._tables) <= self.settings.limits.loaded:
+            return
+        for old in list(self._tables.values())[:20]:
+            if old is not loaded and not self.exchange.listeners(old.id) and not old.lock.locked():
+                self.forget(old)
+                return
+
+    def forget(self, loaded: Loaded) -> None:
+        """Let go of a table; its rows stay."""
+        if loaded.search is not None:
+            loaded.search.give_up()
+        if loaded.waking is not None:
+            loaded.waking.cancel()
+        self._tables.pop(loaded.id, None)
+        self._stale.discard(loaded.id)
+
+    async def _load_once(self, table: str) -> Loaded:
+        lock = self._loading.setdefault(table, asyncio.Lock())
+        try:
+            async with lock:
+                if table not in self._tables:
+                    self.keep(await self._load(table))
+                return self._tables[table]
+        finally:
+            self._loading.pop(table, None)
+
+    async def _load(self, table: str) -> Loaded:
+        row = await self.store.table(table)
+        game = await self.store.last_game(table)
+        if row is None or game is None:
+            raise no_such_table(table)
+        options = msgspec.convert(row.options, Options)
+        seats = [seat_from(seat) for seat in await self.store.seats(table)]
+        course = await self._course(options, game)
+        chat = await self.store.chat(table)
+        return Loaded(
+            table, options, row.created, row.day, game.id, game.key, is_secret(game), seats, course, chat,
+            seen={seat.seat: time.monotonic() for seat in seats},
+        )  # fmt: skip
+
+    async def _course(self, options: Options, row: GameRow) -> Course:
+        course = new_course(options, row)
+        for entry in await self.store.entries(row.id):
+            course.apply(entry)
+        return course
+
+    # going on
+
+    async def commit(self, loaded: Loaded, after: Course, entries: Sequence[Entry], kind: str) -> bool:
+        """Write what leads to `after`, then let it be so and tell it; False if another process was quicker."""
+        outcome = after.outcome if loaded.course.outcome is None else None
+        news = News("over" if outcome is not None else kind, loaded.id, after.number, after.ply)
+        try:
+            won = await self.store.append(loaded.id, loaded.game_id, entries, self.post.letter(news), outcome)
+        except ConnectionError as error:
+            self._stale.add(loaded.id)  # it may have been written all the same
+            raise Refused("unavailable", f"{error}; try again in a moment", 503) from None
+        if won:
+            loaded.course = after
+            self.exchange.tell(news)
+        else:
+            await self.catch_up(loaded)
+        return won
+
+    async def catch_up(self, loaded: Loaded) -> None:
+        """Read what other processes wrote: a next game, entries, seats and lines."""
+        self._stale.discard(loaded.id)
+        row = await self.store.last_game(loaded.id)
+        if row is None:
+            self._tables.pop(loaded.id, None)
+            raise no_such_table(loaded.id)
+        if row.number != loaded.course.number:
+            loaded.game_id, loaded.key, loaded.is_secret_deal = row.id, row.key, is_secret(row)
+            loaded.course = await self._course(loaded.options, row)
+        else:
+            course = loaded.course.copy()
+            if course.started is None and row.started is not None:
+                course.start(row.started)
+            for entry in await self.store.entries(row.id, course.ply):
+                course.apply(entry)
+            loaded.course = course
+        loaded.seats = [seat_from(seat) for seat in await self.store.seats(loaded.id)]
+        loaded.chat += await self.store.chat(loaded.id, loaded.chat[-1].number if loaded.chat else 0)
+        del loaded.chat[: -self.settings.limits.chat_lines]
+
+    async def _receive(self, process: str, news: News) -> None:
+        """Another process has news."""
+        loaded = self._tables.get(news.table)
+        if news.kind == "here":
+            if loaded is not None:
+                loaded.elsewhere[process, news.number] = time.monotonic()
+            return
+        if loaded is None:
+            return
+        self._stale.add(news.table)
+        if self.exchange.listeners(news.table):
+            self.exchange.tell(news)
+
+    def _missed(self) -> None:
+        """Letters may have been lost: look at everything again."""
+        self._stale.update(self._tables)
+        for table in self.exchange.tables:
+            self.exchange.tell(News("seat", table))
+
+    # who is there
+
+    def is_connected(self, loaded: Loaded, seat: int) -> bool:
+        """Whether somebody who has this seat is at the table, at any process."""
+        if any(listener.seat == seat for listener in self.exchange.listeners(loaded.id)):
+            return True
+        since = time.monotonic() - HEARD_FOR
+        return any(at > since for (_, there), at in loaded.elsewhere.items() if there == seat)
+
+    def is_vacant(self, loaded: Loaded, seat: int) -> bool:
+        """Whether the others may give this seat to a program."""
+        place = loaded.seats[seat]
+        if not place.is_played_by_person or loaded.is_waiting or loaded.course.is_over:
+            return False
+        away = time.monotonic() - loaded.seen.get(seat, 0.0) >= loaded.options.vacant_after
+        return place.gone or (away and not self.is_connected(loaded, seat))
+
+
+def new_course(options: Options, row: GameRow) -> Course:
+    """The course of a game before its log."""
+
+    def begin() -> Any:
+        return kept_game(options.game, row.setup, row.key)
+
+    course = Course(row.number, begin, begin(), len(options.seats))
+    if row.started is not None:
+        course.start(row.started)
+    return course
+
+
+def is_secret(row: GameRow) -> bool:
+    """Whether the deal comes from the key, and not from a record that everybody may know."""
+    return "seed" not in row.setup["setup"]
+
+
+def seat_from(row: Row[Any]) -> Seat:
+    """A seat from its row."""
+    return Seat(row.seat, row.name, row.program, row.secret, row.invite, row.gone)

@@ -1,0 +1,211 @@
+"""A table over a socket: the client says hello with what it saw last, gets what it missed, and then every change.
+
+Out go `state` (what is new, as the seat may know it), `ok` and `error` for each message with its id, `hint`, `pong`.
+"""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from crownlands.server.errors import Refused
+from crownlands.server.limits import Bucket
+from crownlands.server.looking import TableView
+from crownlands.server.messages import Hello, Request, read_request
+from crownlands.server.moving import Accepted
+from crownlands.server.news import CLOSING, Listener
+from crownlands.server.tables import Tables
+
+HELLO_SECONDS = 15
+GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
+MOST_NONSENSE = 30  # messages refused as nonsense or too many before the socket is closed
+ONCE = ("options", "hash", "chat", "day")  # parts of a state that are sent when they are new
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Live:
+    """One client at one table."""
+
+    def __init__(self, socket: Socket, tables: Tables, table: str) -> None:
+        self.socket, self.tables, self.table = socket, tables, table
+        self.seat: int | None = None
+        self._bucket = Bucket(tables.settings.limits.messages)
+        self._nonsense = 0
+        self._sent: dict[str, Any] = {}
+        self._number = self._ply = 0
+        self._asking: set[asyncio.Task[None]] = set()
+
+    async def serve(self) -> None:
+        """Serve until either side has enough."""
+        await self.socket.accept()
+        try:
+            await self._introduce()
+            async with self.tables.subscribe(self.table, self.seat) as news:
+                await self._send_state()
+                teller = asyncio.create_task(self._tell(news))
+                try:
+                    await self._listen()
+                finally:
+                    teller.cancel()
+                    for task in self._asking:
+                        task.cancel()
+                    with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                        await teller
+        except Refused as refused:
+            await self._say({"type": "error", **refused.to_dict()})
+            await self._close(POLICY, refused.code)
+        except TimeoutError:
+            await self._close(POLICY, "no-hello")
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the client is gone
+
+    async def _introduce(self) -> None:
+        deed, request = read_request(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
+        hello = request.hello
+        if deed != "hello" or not isinstance(hello, Hello):
+            raise Refused("bad-message", 'say hello first: {"hello": {"number": 0, "ply": 0}}', 400)
+        self._number, self._ply = hello.number, hello.ply
+        if hello.secret is None:
+            self.seat = await self.tables.seat_for(self.socket, self.table)
+        else:
+            self.seat = await self.tables.seat_of(self.table, hello.secret)
+            if self.seat is None:
+                raise Refused("not-your-seat", "this secret opens no seat at this table", 403)
+
+    async def _receive(self) -> str | bytes:
+        message = await self.socket.receive_data(mode="text")
+        if len(message) > self.tables.settings.limits.message_bytes:
+            raise Refused("bad-message", "this message is too long", 413)
+        return message
+
+    async def _listen(self) -> None:
+        while True:
+            text = await self._receive()
+            if not self._bucket.take():
+                self._count_nonsense()
+                await self._say(_error(None, Refused("too-fast", "too many messages; slow down", 429)))
+                continue
+            await self._take(text)
+
+    async def _take(self, text: str | bytes) -> None:
+        number: Any = None
+        try:
+            deed, request = read_request(text)
+            number = request.id
+            if deed == "hint":
+                self._ask_for_hint(request)
+                return
+            answer = await self._do(deed, request)
+        except Refused as refused:
+            if refused.code == "bad-message":
+                self._count_nonsense()
+            if refused.code == "stale":
+                state = await self.tables.view(self.table, self.seat, (0, 0))
+                refused.more["state"] = self._difference(state, with_log=False)
+            await self._say(_error(number, refused))
+            return
+        await self._say({"type": "pong" if deed == "ping" else "ok", "id": number, **answer})
+
+    async def _do(self, deed: str, request: Request) -> dict[str, Any]:
+        if deed == "ping":
+            return {}
+        if deed == "hello":
+            raise Refused("bad-message", "you have said hello already", 400)
+        if self.seat is None:
+            raise Refused("not-your-seat", "who watches can't act", 403)
+        tables, table, seat = self.tables, self.table, self.seat
+        if deed in ("move", "take_back"):
+            if request.ply is None:
+                raise Refused("bad-message", "say the ply that this answers", 400)
+            if deed == "move":
+                assert isinstance(request.move, str | list)
+                return _accepted(await tables.move(table, seat, request.ply, request.move, request.number))
+            return _accepted(await tables.take_back(table, seat, request.ply))
+        if deed == "answer":
+            return _accepted(await tables.answer_take_back(table, seat, request.answer is True))
+        if deed == "resign":
+            return _accepted(await tables.resign(table, seat))
+        if deed == "again":
+            return {"number": await tables.play_again(table, seat)}
+        if deed == "say":
+            await tables.say(table, seat, str(request.say))
+        elif deed == "replace":
+            assert not isinstance(request.replace, msgspec.UnsetType)
+            await tables.replace(table, seat, request.replace.seat, request.replace.opponent)
+        elif deed == "retake":
+            await tables.retake(table, seat)
+        elif deed == "leave":
+            await tables.leave(table, seat)
+        return {}
+
+    def _ask_for_hint(self, request: Request) -> None:
+        """A hint takes its time; the socket goes on meanwhile."""
+        if self.seat is None:
+            raise Refused("not-your-seat", "who watches gets no hints", 403)
+        task = asyncio.create_task(self._hint(self.seat, request.id))
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+
+    async def _hint(self, seat: int, number: Any) -> None:
+        try:
+            hint = await self.tables.hint(self.table, seat)
+        except Refused as refused:
+            await self._say(_error(number, refused))
+        else:
+            await self._say({"type": "hint", "id": number, **hint.to_dict()})
+
+    def _count_nonsense(self) -> None:
+        self._nonsense += 1
+        if self._nonsense > MOST_NONSENSE:
+            raise Refused("too-many", "too many messages that make no sense, or come too fast", 429)
+
+    async def _tell(self, news: Listener) -> None:
+        while True:
+            heard = await news.next()
+            if any(one.kind == CLOSING for one in heard):
+                await self._close(RESTART, "the server restarts; come back")
+                return
+            try:
+                await self._send_state()
+            except Refused:
+                await self._close(GOING_AWAY, "the table is gone")
+                return
+
+    async def _send_state(self) -> None:
+        state = await self.tables.view(self.table, self.seat, (self._number, self._ply))
+        self._number, self._ply = state.number, state.ply
+        await self._say({"type": "state", **self._difference(state)})
+
+    def _difference(self, state: TableView, with_log: bool = True) -> dict[str, Any]:
+        """The state without what the client has already."""
+        message = state.to_dict()
+        if not with_log:
+            del message["log"], message["back"]
+            for name in ONCE:
+                del message[name]
+            return message
+        for name in ONCE:
+            if self._sent.get(name, ...) == message[name]:
+                del message[name]
+            else:
+                self._sent[name] = message[name]
+        return message
+
+    async def _say(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(msgspec.json.encode(message).decode())
+
+    async def _close(self, code: int, reason: str) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self.socket.close(code, reason)
+
+
+def _accepted(accepted: Accepted) -> dict[str, Any]:
+    return {"number": accepted.number, "ply": accepted.ply, "repeated": accepted.repeated}
+
+
+def _error(number: Any, refused: Refused) -> dict[str, Any]:
+    return {"type": "error", "id": number, **refused.to_dict()}

@@ -1,0 +1,211 @@
+"""What one who looks at a table gets: the game as the seat may know it, and all that is public about the table."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import msgspec
+
+from crownlands.game import View
+from crownlands.server.course import Course, Told
+from crownlands.server.hall import Hall, Loaded
+from crownlands.server.options import Options
+from crownlands.server.store import Line
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """What everybody may know of a seat."""
+
+    seat: int
+    name: str
+    kind: str  # "open", "person" or "opponent"
+    opponent: str | None  # the program that plays it now
+    connected: bool
+    vacant: bool  # the others may give it to a program now
+    left: bool
+    resigned: bool
+    clock: float | None  # seconds left
+    clock_runs: bool
+
+
+@dataclass(frozen=True)
+class BackRequest:
+    """Somebody asks to take a move back; True in `answers` for each seat that agreed, None while one is asked."""
+
+    seat: int
+    answers: Mapping[int, bool | None]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table as one seat sees it; None as seat is a watcher."""
+
+    table: str
+    number: int
+    ply: int
+    seat: int | None
+    status: str  # "waiting", "running" or "over"
+    view: View | None  # None until all seats are taken
+    log: Sequence[Told]
+    back: bool  # what the log told before no longer holds: this one is all of it
+    seats: Sequence[SeatInfo]
+    to_move: int | None
+    options: Options
+    may_take_back: str | None  # "free", "ask", or None
+    request: BackRequest | None
+    winners: Sequence[int]
+    scores: Sequence[int] | None
+    ended: str | None  # "played", "resigned" or "clock"
+    hash: str | None
+    key: str | None
+    chat: Sequence[Line]
+    watchers: int
+    day: str | None
+
+    @property
+    def names(self) -> list[str]:
+        """The names by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def waiting_for(self) -> list[int]:
+        """The seats that nobody has taken yet."""
+        return [seat.seat for seat in self.seats if seat.kind == "open"]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, at the table or by resignation."""
+        return self.status == "over"
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON takes it."""
+        return {
+            "table": self.table,
+            "number": self.number,
+            "ply": self.ply,
+            "seat": self.seat,
+            "status": self.status,
+            "to_move": self.to_move,
+            "view": None if self.view is None else self.view.to_dict(),
+            "log": [told.to_dict() for told in self.log],
+            "back": self.back,
+            "seats": [asdict(seat) for seat in self.seats],
+            "options": msgspec.to_builtins(self.options),
+            "may_take_back": self.may_take_back,
+            "request": None if self.request is None else _request_dict(self.request),
+            "winners": list(self.winners),
+            "scores": None if self.scores is None else list(self.scores),
+            "ended": self.ended,
+            "hash": self.hash,
+            "key": self.key,
+            "chat": [line._asdict() for line in self.chat],
+            "watchers": self.watchers,
+            "day": self.day,
+        }
+
+
+def _request_dict(request: BackRequest) -> dict[str, Any]:
+    return {"seat": request.seat, "answers": {str(seat): answer for seat, answer in request.answers.items()}}
+
+
+def look(hall: Hall, loaded: Loaded, seat: int | None, since: tuple[int, int] | None = None) -> TableView:
+    """The table as a seat sees it, with what was told since the moment (number of the game, ply)."""
+    course = loaded.course
+    log, back = _log(course, since)
+    outcome = course.outcome or {}
+    return TableView(
+        table=loaded.id,
+        number=course.number,
+        ply=course.ply,
+        seat=seat,
+        status="waiting" if loaded.is_waiting else "over" if course.is_over else "running",
+        view=None if loaded.is_waiting else course.game.view(seat),
+        log=[told.seen_by(seat) for told in log],
+        back=back,
+        seats=_seats(hall, loaded),
+        to_move=None if loaded.is_waiting else course.to_move,
+        options=loaded.options,
+        may_take_back=may_take_back(loaded, seat),
+        request=_request(loaded),
+        winners=outcome.get("winners", ()),
+        scores=outcome.get("scores"),
+        ended=outcome.get("ended"),
+        hash=loaded.hash,
+        key=loaded.key.hex() if course.is_over and loaded.hash and not is_day_open(loaded.day) else None,
+        chat=tuple(loaded.chat) if loaded.options.chat else (),
+        watchers=sum(listener.seat is None for listener in hall.exchange.listeners(loaded.id)),
+        day=loaded.day,
+    )
+
+
+def _log(course: Course, since: tuple[int, int] | None) -> tuple[Sequence[Told], bool]:
+    if since is None:
+        return (), False
+    number, ply = since
+    told = course.told_since(ply) if number == course.number else None
+    return (course.told(), ply > 0) if told is None else (told, False)
+
+
+def _seats(hall: Hall, loaded: Loaded) -> list[SeatInfo]:
+    now, course, clock = time.time(), loaded.course, loaded.options.clock
+    return [
+        SeatInfo(
+            seat=place.seat,
+            name=place.name,
+            kind=place.kind,
+            opponent=place.program,
+            connected=place.program is not None or hall.is_connected(loaded, place.seat),
+            vacant=hall.is_vacant(loaded, place.seat),
+            left=place.gone,
+            resigned=place.seat in course.resigned,
+            clock=None if clock is None else round(clock_left(loaded, place.seat, now), 1),
+            clock_runs=clock is not None and not loaded.is_waiting and place.seat == course.to_move,
+        )
+        for place in loaded.seats
+    ]
+
+
+def clock_left(loaded: Loaded, seat: int, now: float) -> float:
+    """Seconds left on a seat's clock; a table without clocks has all the time there is."""
+    clock, course = loaded.options.clock, loaded.course
+    if clock is None:
+        return float("inf")
+    return max(0.0, clock.seconds + clock.increment * course.answered[seat] - course.thinking(seat, now))
+
+
+def people_asked(loaded: Loaded, seat: int) -> list[int]:
+    """The people who are asked when a seat wants to take back."""
+    return [
+        place.seat
+        for place in loaded.seats
+        if place.seat != seat
+        and place.is_played_by_person
+        and not place.gone
+        and place.seat not in loaded.course.resigned
+    ]
+
+
+def may_take_back(loaded: Loaded, seat: int | None) -> str | None:
+    """Whether a seat may take its last choice back: `free`, only if the others agree (`ask`), or not at all."""
+    course = loaded.course
+    if seat is None or course.is_over or loaded.is_waiting or seat in course.resigned or course.request is not None:
+        return None
+    kept = course.last_choice(seat)
+    if kept is None:
+        return None
+    return "free" if course.is_free_to(seat, kept) or not people_asked(loaded, seat) else "ask"
+
+
+def _request(loaded: Loaded) -> BackRequest | None:
+    request = loaded.course.request
+    if request is None:
+        return None
+    asked = people_asked(loaded, request.seat)
+    return BackRequest(request.seat, {seat: True if seat in request.agreed else None for seat in asked})
+
+
+def is_day_open(day: str | None) -> bool:
+    """Whether others may still play the deal of that day, so that it must stay secret."""
+    return day is not None and day >= time.strftime("%Y-%m-%d", time.gmtime())

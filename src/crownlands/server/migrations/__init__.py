@@ -1,0 +1,43 @@
+"""Bringing the database up to this version's rows: an older one is upgraded, a newer one refused."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+_LOCK = 0x63726F776E  # any number that all processes agree on
+
+
+class NewerDatabase(RuntimeError):
+    """The database was written by a later version of the program."""
+
+
+def scripts() -> ScriptDirectory:
+    """The migrations of this version, oldest first."""
+    return ScriptDirectory(str(Path(__file__).parent), version_locations=[str(Path(__file__).parent / "versions")])
+
+
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Run the migrations that the database lacks, in one transaction; processes that start together take turns."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+    directory = scripts()
+    known = {script.revision for script in directory.walk_revisions()}
+    context = MigrationContext.configure(
+        connection, opts={"fn": lambda revision, _: _steps(directory, to, revision), "transactional_ddl": True}
+    )
+    for revision in context.get_current_heads():
+        if revision not in known:
+            raise NewerDatabase(
+                f"the tables were kept by a newer version of Crownlands (its database is at {revision!r}, this program"
+                f" knows up to {directory.get_current_head()!r}): install that version, or name another database"
+            )
+    with Operations.context(context):
+        context.run_migrations()
+
+
+def _steps(directory: ScriptDirectory, to: str, revision: Any) -> Any:
+    return directory._upgrade_revs(to, revision)

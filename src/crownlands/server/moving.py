@@ -1,0 +1,233 @@
+"""Moves: taken from people, asked of programs, and made by themselves where there is no choice."""
+
+import asyncio
+import hashlib
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Event as StopEvent
+
+import structlog
+
+from crownlands.bots.budget import Budget
+from crownlands.bots.opponents import find_opponent
+from crownlands.game import IllegalMove, View
+from crownlands.server.course import MOVE, Course
+from crownlands.server.errors import Refused
+from crownlands.server.hall import Hall, Loaded
+from crownlands.server.searching import Searches
+from crownlands.server.store import Entry
+
+STAND_IN = "squire"  # who plays on for a seat that resigned
+MOST_MOVES = 60  # in one message
+FACE = (0.8, 2.5)  # seconds that a poker face thinks about nothing
+_log = structlog.get_logger("crownlands.server.moving")
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """A move that is on the disk; `repeated` if it had been accepted before."""
+
+    number: int
+    ply: int
+    repeated: bool = False
+
+
+class Mover:
+    """Makes moves at tables."""
+
+    def __init__(self, hall: Hall, searches: Searches) -> None:
+        self.hall, self.searches = hall, searches
+        self.made = 0  # moves written by this process
+
+    async def move(
+        self, table: str, seat: int, ply: int, moves: str | Sequence[str], number: int | None = None
+    ) -> Accepted:
+        """Take the answer of a seat to the question of a ply: one move, or several in a row, all or none."""
+        said = (moves,) if isinstance(moves, str) else tuple(moves)
+        if not 0 < len(said) <= MOST_MOVES:
+            raise Refused("illegal-move", f"a message brings 1 to {MOST_MOVES} moves", 400)
+        loaded = await self.hall.find(table)
+        async with loaded.lock:
+            accepted = await self._take(loaded, seat, ply, said, number)
+        self.go_on(loaded)
+        return accepted
+
+    async def _take(self, loaded: Loaded, seat: int, ply: int, said: Sequence[str], number: int | None) -> Accepted:
+        course = loaded.course
+        if number is not None and number != course.number:
+            raise stale(loaded, f"game {number} is not played here now, game {course.number} is")
+        if loaded.is_waiting:
+            raise Refused("waiting", "the game begins when all seats are taken")
+        if ply != course.ply:
+            if await self._is_repeated(loaded, seat, ply, said):
+                return Accepted(course.number, course.ply, repeated=True)
+            raise stale(loaded, f"the answer is to ply {ply}, the game is at ply {course.ply}")
+        if course.is_over:
+            raise Refused("over", "the game is over")
+        if course.to_move != seat:
+            raise Refused("not-your-turn", f"seat {course.to_move} is asked now", ply=course.ply)
+        if loaded.seats[seat].program is not None:
+            raise Refused("not-your-seat", "a program plays this seat now; take it back first")
+        draft = self._try(loaded, seat, said)
+        if not await self._write(loaded, draft):
+            raise stale(loaded, "another answer was quicker")
+        return Accepted(draft.course.number, draft.course.ply)
+
+    def _try(self, loaded: Loaded, seat: int, said: Sequence[str]) -> "Draft":
+        """The moves made on a copy, with what follows by itself."""
+        if loaded.course.ply + len(said) > self.hall.settings.limits.entries:
+            raise Refused("too-many", "this game has gone on for too long; resign, or begin another", 403)
+        draft = Draft(loaded.course.copy())
+        for move in said:
+            if draft.course.to_move != seat:
+                raise Refused("illegal-move", f"{move}: seat {draft.course.to_move} is asked then")
+            try:
+                draft.add(seat, move)
+            except IllegalMove as error:
+                legal = list(draft.course.game.legal_moves)
+                raise Refused("illegal-move", str(error), legal_moves=legal, ply=loaded.course.ply) from None
+        if not loaded.options.poker_face:
+            draft.add_forced(self.hall.settings.limits.entries)
+        return draft
+
+    async def _write(self, loaded: Loaded, draft: "Draft") -> bool:
+        won = await self.hall.commit(loaded, draft.course, draft.entries, MOVE)
+        self.made += len(draft.entries) if won else 0
+        return won
+
+    async def _is_repeated(self, loaded: Loaded, seat: int, ply: int, said: Sequence[str]) -> bool:
+        """Whether the log says right behind that ply what is said now: an answer that was lost on its way back."""
+        if not 0 <= ply < loaded.course.ply:
+            return False
+        written = (await self.hall.store.entries(loaded.game_id, ply))[: len(said)]
+        return [(entry.seat, entry.kind, entry.text) for entry in written] == [(seat, MOVE, move) for move in said]
+
+    # what goes on by itself
+
+    def go_on(self, loaded: Loaded) -> None:
+        """Let a program think if one is asked, or a forced answer be given."""
+        course = loaded.course
+        if loaded.search is not None and loaded.search_ply != course.ply:
+            loaded.search.give_up()
+            loaded.search = None
+            loaded.programs.clear()  # who was stopped may still be at it
+        seat = course.to_move
+        too_long = course.ply >= self.hall.settings.limits.entries
+        if loaded.is_waiting or seat is None or too_long or self.hall.exchange.closing:
+            return
+        if len(course.game.legal_moves) == 1:
+            self._answer_later(loaded)
+        elif loaded.search is None and (program := self.program_of(loaded, seat)) is not None:
+            self._think(loaded, seat, program)
+
+    def program_of(self, loaded: Loaded, seat: int) -> str | None:
+        """Who plays a seat, if not a person."""
+        return loaded.seats[seat].program or (STAND_IN if seat in loaded.course.resigned else None)
+
+    def _answer_later(self, loaded: Loaded) -> None:
+        """A forced answer comes at once, or after a while at a table of poker faces."""
+        if loaded.waking is None:
+            delay = random.uniform(*FACE) if loaded.options.poker_face else 0.0
+            loop = asyncio.get_running_loop()
+            loaded.waking = loop.call_later(delay, lambda: loop.create_task(self._answer_forced(loaded)))
+
+    async def _answer_forced(self, loaded: Loaded) -> None:
+        loaded.waking = None
+        async with loaded.lock:
+            draft = Draft(loaded.course.copy())
+            most = draft.course.ply + 1 if loaded.options.poker_face else self.hall.settings.limits.entries
+            draft.add_forced(most)
+            if not draft.entries or not await self._write_quietly(loaded, draft):
+                return
+        self.go_on(loaded)
+
+    async def _write_quietly(self, loaded: Loaded, draft: "Draft") -> bool:
+        """Write what no person is waiting to hear about; the caretaker tries again if it fails."""
+        try:
+            await self._write(loaded, draft)
+        except Refused as refused:
+            _log.warning("not written", table=loaded.id, code=refused.code)
+            return False
+        return True
+
+    def _think(self, loaded: Loaded, seat: int, program: str) -> None:
+        course = loaded.course
+        view = course.game.view(seat)
+        known, stop = loaded.programs.get((seat, program), (None, StopEvent()))
+
+        def think() -> str:
+            opponent = known
+            if opponent is None:
+                seed = int.from_bytes(hashlib.sha256(loaded.key + bytes([seat])).digest()[:6], "big")
+                opponent = find_opponent(loaded.options.game, program, seed, Budget(loaded.options.think), stop)
+                loaded.programs[seat, program] = opponent, stop
+            return opponent.choose(view)
+
+        try:
+            loaded.search = self.searches.begin(think, stop)
+        except OverflowError:
+            return  # the caretaker asks again
+        loaded.search_ply = course.ply
+        task = asyncio.get_running_loop().create_task(self._answer_found(loaded, seat, course, view))
+        task.add_done_callback(_say_if_failed)
+
+    async def _answer_found(self, loaded: Loaded, seat: int, course: Course, view: View) -> None:
+        search = loaded.search
+        assert search is not None
+        try:
+            move = await search.answer
+        except asyncio.CancelledError:
+            return
+        except Exception:
+            _log.exception("a program failed", table=loaded.id, seat=seat)
+            move = view.legal_moves[0]
+        async with loaded.lock:
+            if loaded.search is search:
+                loaded.search = None
+            if loaded.course is not course and loaded.course.ply != course.ply:
+                return  # taken back, given away or answered elsewhere meanwhile
+            draft = Draft(loaded.course.copy())
+            try:
+                draft.add(seat, move)
+            except IllegalMove:
+                _log.error("a program made an illegal move", table=loaded.id, seat=seat)
+                draft.add(seat, view.legal_moves[0])
+            if not loaded.options.poker_face:
+                draft.add_forced(self.hall.settings.limits.entries)
+            if not await self._write_quietly(loaded, draft):
+                return
+        self.go_on(loaded)
+
+
+class Draft:
+    """Entries tried out on a copy of a course, not written yet."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.entries: list[Entry] = []
+
+    def add(self, seat: int, text: str, kind: str = MOVE) -> None:
+        """Let one more entry happen."""
+        entry = Entry(self.course.ply + 1, seat, kind, text, time.time())
+        self.course.apply(entry)
+        self.entries.append(entry)
+
+    def add_forced(self, most: int) -> None:
+        """Give every answer that has no alternative."""
+        while (seat := self.course.to_move) is not None and self.course.ply < most:
+            legal = self.course.game.legal_moves
+            if len(legal) != 1:
+                return
+            self.add(seat, legal[0])
+
+
+def stale(loaded: Loaded, message: str) -> Refused:
+    """An answer to a question that is no longer asked."""
+    return Refused("stale", message, number=loaded.course.number, ply=loaded.course.ply)
+
+
+def _say_if_failed(task: "asyncio.Task[None]") -> None:
+    if not task.cancelled() and task.exception() is not None:
+        _log.error("a search failed", exc_info=task.exception())

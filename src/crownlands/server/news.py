@@ -1,0 +1,146 @@
+"""News of tables: told to who listens in this process, and passed between processes by PostgreSQL.
+
+News say that something happened and never what: each listener looks with the eyes of its own seat.
+"""
+
+import asyncio
+import contextlib
+import secrets
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from typing import NamedTuple
+
+import structlog
+
+from crownlands.server.store import CHANNEL
+
+CLOSING = "closing"
+_log = structlog.get_logger("crownlands.server.news")
+
+
+class News(NamedTuple):
+    """Something happened at a table: `move`, `back`, `request`, `over`, `seat`, `chat`, `again`, `here`, `closing`."""
+
+    kind: str
+    table: str
+    number: int = 0
+    ply: int = 0
+
+
+class Listener:
+    """One who listens to a table. News that come while it is busy are heard once, in the order they first came."""
+
+    def __init__(self, table: str, seat: int | None) -> None:
+        self.table, self.seat = table, seat
+        self._heard: dict[str, News] = {}
+        self._something = asyncio.Event()
+
+    def hear(self, news: News) -> None:
+        """Take note."""
+        self._heard[news.kind] = news
+        self._something.set()
+
+    async def next(self) -> list[News]:
+        """All that was heard since the last call; waits until there is something."""
+        await self._something.wait()
+        self._something.clear()
+        heard, self._heard = list(self._heard.values()), {}
+        return heard
+
+    async def __aiter__(self) -> AsyncIterator[News]:
+        while True:
+            for news in await self.next():
+                yield news
+
+
+class Exchange:
+    """Who listens to which table in this process."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str, set[Listener]] = defaultdict(set)
+        self.closing = False
+
+    @contextlib.contextmanager
+    def listen(self, table: str, seat: int | None) -> Iterator[Listener]:
+        """Listen to a table."""
+        listener = Listener(table, seat)
+        self._listeners[table].add(listener)
+        if self.closing:
+            listener.hear(News(CLOSING, table))
+        try:
+            yield listener
+        finally:
+            self._listeners[table].discard(listener)
+            if not self._listeners[table]:
+                del self._listeners[table]
+
+    def listeners(self, table: str) -> frozenset[Listener]:
+        """Who listens to a table."""
+        return frozenset(self._listeners.get(table, ()))
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables that somebody listens to."""
+        return list(self._listeners)
+
+    def count(self) -> int:
+        """How many listen in all."""
+        return sum(map(len, self._listeners.values()))
+
+    def tell(self, news: News) -> None:
+        """Tell all who listen to the table."""
+        for listener in self._listeners.get(news.table, ()):
+            listener.hear(news)
+
+    def close(self) -> None:
+        """Tell everybody that the server goes down."""
+        self.closing = True
+        for table in self.tables:
+            self.tell(News(CLOSING, table))
+
+
+class Post:
+    """Letters between the processes that share one database: `process kind table number ply`."""
+
+    def __init__(self, url: str, receive: Callable[[str, News], Awaitable[None]], missed: Callable[[], None]) -> None:
+        self.process = secrets.token_hex(4)
+        self._url, self._receive, self._missed = url.replace("postgresql+psycopg", "postgresql", 1), receive, missed
+        self._task: asyncio.Task[None] | None = None
+        self.connected = asyncio.Event()
+
+    def letter(self, news: News) -> str:
+        """The news as the others get it."""
+        return f"{self.process} {news.kind} {news.table} {news.number} {news.ply}"
+
+    async def open(self) -> None:
+        """Begin to listen, and wait until it does."""
+        self._task = asyncio.create_task(self._listen(), name="post")
+        await asyncio.wait_for(self.connected.wait(), 30)
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _listen(self) -> None:
+        import psycopg
+
+        while True:
+            try:
+                connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True)
+                async with connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    self._missed()
+                    self.connected.set()
+                    async for letter in connection.notifies():
+                        await self._open_letter(letter.payload)
+            except (psycopg.Error, OSError) as error:
+                _log.warning("post interrupted", error=type(error).__name__)
+            await asyncio.sleep(0.5)
+
+    async def _open_letter(self, payload: str) -> None:
+        process, kind, table, number, ply = payload.split(" ")
+        if process != self.process:
+            await self._receive(process, News(kind, table, int(number), int(ply)))

@@ -1,0 +1,118 @@
+"""What is agreed on when a table is made, checked, and the game that it makes."""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Annotated, Any, Literal, cast
+
+from msgspec import Meta, Struct, structs
+
+from crownlands.bots.opponents import LADDER
+from crownlands.game import Game, did_you_mean
+from crownlands.record import Record, RecordError
+from crownlands.server.errors import Refused
+from crownlands.server.seats import checked_name
+
+YOU, OPEN = "you", "open"
+MOST_OPENING_MOVES = 5_000
+Word = Annotated[str, Meta(max_length=40)]
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long each person has for the whole game, and what each move adds."""
+
+    seconds: Annotated[int, Meta(ge=10, le=86_400)] = 600
+    increment: Annotated[int, Meta(ge=0, le=60)] = 5
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is played at a table, and how."""
+
+    game: Literal["dominion", "kingdomino"]
+    seats: Annotated[list[Word], Meta(min_length=2, max_length=6)]
+    edition: Literal["1e", "2e"] = "2e"
+    kingdom: Annotated[str, Meta(max_length=400)] | Annotated[list[Word], Meta(max_length=10)] = "first-game"
+    open_counts: bool = False
+    variants: Annotated[list[Word], Meta(max_length=4)] = []
+    public: bool = False
+    poker_face: bool = False
+    chat: bool = True
+    hints: bool = True
+    watchers: bool = True
+    clock: Clock | None = None
+    vacant_after: Annotated[int, Meta(ge=5, le=86_400)] = 120
+    think: Annotated[float, Meta(ge=0.02, le=10)] = 1.0
+
+
+class NewTable(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made: options, who makes it, and perhaps a record to go on from."""
+
+    name: Annotated[str, Meta(max_length=200)] = ""
+    record: Annotated[str, Meta(max_length=60_000)] | None = None
+    moves: Annotated[int, Meta(ge=0, le=MOST_OPENING_MOVES)] | None = None
+
+    def options(self) -> Options:
+        """What of it stays with the table."""
+        names = {field.name for field in structs.fields(Options)}
+        return Options(**{name: value for name, value in structs.asdict(self).items() if name in names})
+
+
+def check(new: NewTable) -> NewTable:
+    """The same, or a refusal that says what is wrong with it."""
+    if new.seats.count(YOU) > 1:
+        raise Refused("bad-setup", "you can sit on one seat only", 400)
+    for seat in new.seats:
+        if seat not in (YOU, OPEN, *LADDER):
+            near = did_you_mean(seat, LADDER) or f"; a seat is 'you', 'open' or one of {', '.join(LADDER)}"
+            raise Refused("bad-setup", f"nobody here is called {seat!r}{near}", 400)
+    if YOU in new.seats or new.name:
+        checked_name(new.name)
+    return new
+
+
+def first_game(new: NewTable, key: bytes) -> tuple[Game, bool]:
+    """The game as it begins, and whether its deal is secret: one that goes on from a record has a known one."""
+    try:
+        if new.record is not None:
+            return _from_record(new), False
+        if new.game == "kingdomino":
+            return game_class(new.game)(len(new.seats), new.variants, key), True
+        return game_class(new.game)(new.kingdom, new.edition, len(new.seats), key, open_counts=new.open_counts), True
+    except (ValueError, TypeError) as error:
+        raise Refused("bad-setup", str(error), 400) from None
+
+
+def _from_record(new: NewTable) -> Game:
+    record = Record.loads(new.record or "")
+    if record.game != new.game:
+        raise RecordError(f"the record is of {record.game}, the table of {new.game}")
+    moves = record.moves if new.moves is None else record.moves[: new.moves]
+    if len(moves) > MOST_OPENING_MOVES:
+        raise RecordError(f"the record has {len(moves)} moves; a table goes on from {MOST_OPENING_MOVES} at most")
+    game = Record(record.game, record.setup, moves).replay()
+    if getattr(game, "players", 0) != len(new.seats):
+        raise RecordError(f"the record has {getattr(game, 'players', 0)} players, the table {len(new.seats)} seats")
+    if game.is_over:
+        raise RecordError("the record's game is over there; go on from an earlier move")
+    return game
+
+
+def game_class(name: str) -> Any:
+    """The class of a game by its name."""
+    return import_module(f"crownlands.{name}").Game
+
+
+def kept_setup(game: Game, secret: bool) -> dict[str, Any]:
+    """What makes the game again, as it is kept: a secret deal's key is kept apart; with it, moves already made."""
+    setup = {name: value.hex() if isinstance(value, bytes) else value for name, value in game.setup.items()}
+    if secret:
+        del setup["seed"]
+    return {"setup": setup, "opening": list(game.moves)}
+
+
+def kept_game(name: str, kept: Mapping[str, Any], key: bytes) -> Game:
+    """The game that `kept_setup` kept."""
+    setup = cast(Mapping[str, Any], kept["setup"])
+    game: Game = game_class(name).from_setup(setup if "seed" in setup else {**setup, "seed": key})
+    for move in cast(Sequence[str], kept["opening"]):
+        game.push(move)
+    return game

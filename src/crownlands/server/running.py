@@ -1,0 +1,161 @@
+"""Running the server: in this process, in several that share PostgreSQL, or in a thread beside something else."""
+
+import asyncio
+import importlib
+import multiprocessing
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+import uvicorn
+
+from crownlands.server import logs, warm
+from crownlands.server.app import create_app
+from crownlands.server.settings import Settings
+
+GOODBYE_SECONDS = 8
+BACKLOG = 2048
+
+
+class TableServer(uvicorn.Server):
+    """A server that says goodbye before it closes its sockets, so that clients come back to the next one."""
+
+    def __init__(self, settings: Settings, pages: Sequence[Any] = (), on_ready: Callable[[], None] | None = None):
+        self.application = create_app(settings, pages=pages)
+        self._on_ready = on_ready
+        super().__init__(
+            uvicorn.Config(
+                self.application,
+                host=settings.host,
+                port=settings.port,
+                log_config=None,
+                access_log=False,
+                lifespan="on",
+                backlog=BACKLOG,
+                ws_max_size=settings.limits.message_bytes,
+                ws_max_queue=16,
+                ws_ping_interval=30,
+                ws_ping_timeout=30,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=GOODBYE_SECONDS,
+                proxy_headers=settings.origin is not None,
+                server_header=False,
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then say so."""
+        await asyncio.to_thread(warm.load)
+        await super().startup(sockets)
+        if self.started and self._on_ready is not None:
+            self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody, then close."""
+        self.application.state.tables.exchange.close()
+        await super().shutdown(sockets)
+
+
+def bind(settings: Settings) -> socket.socket:
+    """A socket that listens where the settings say; port 0 is any free one."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    bound = socket.socket(family)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.bind((settings.host, settings.port))
+    bound.set_inheritable(True)
+    return bound
+
+
+def url_of(settings: Settings, bound: socket.socket) -> str:
+    """The address that people type."""
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return settings.origin or f"http://{host}:{bound.getsockname()[1]}"
+
+
+def find_pages(pages: str | None, settings: Settings) -> Sequence[Any]:
+    """The pages made by `module:function`, None for none."""
+    if pages is None:
+        return ()
+    module, _, name = pages.partition(":")
+    made: Sequence[Any] = getattr(importlib.import_module(module), name)(settings)
+    return made
+
+
+def run(
+    settings: Settings,
+    pages: str | None = None,
+    workers: int = 1,
+    on_ready: Callable[[str], object] | None = None,
+    level: str = "info",
+) -> None:
+    """Serve until told to stop. `on_ready` gets the address."""
+    warm.prepare()
+    bound = bind(settings)
+    settings = replace(settings, port=bound.getsockname()[1])
+    address = url_of(settings, bound)
+    ready = (lambda: on_ready(address)) if on_ready is not None else None
+    if workers == 1:
+        _serve(settings, pages, bound, level, ready)
+    else:
+        if not settings.is_postgresql:
+            raise ValueError(
+                "several workers share their tables through PostgreSQL: give --database postgresql+psycopg://…"
+            )
+        if ready is not None:
+            ready()
+        _supervise(settings, pages, bound, level, workers)
+
+
+def _serve(
+    settings: Settings, pages: str | None, bound: socket.socket, level: str, ready: Callable[[], Any] | None = None
+) -> None:
+    logs.set_up(level)
+    TableServer(settings, find_pages(pages, settings), ready).run(sockets=[bound])
+
+
+def _supervise(settings: Settings, pages: str | None, bound: socket.socket, level: str, workers: int) -> None:
+    """Keep so many processes running, all listening on one socket."""
+    spawn = multiprocessing.get_context("spawn")
+    stopping = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: stopping.set())
+
+    def start() -> Any:
+        process = spawn.Process(target=_serve, args=(settings, pages, bound, level))
+        process.start()
+        return process
+
+    processes = [start() for _ in range(workers)]
+    while not stopping.wait(0.5):
+        processes = [process if process.is_alive() else start() for process in processes]
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join(GOODBYE_SECONDS + 5)
+
+
+class Background:
+    """A server in a thread of this process, for as long as the context lasts: `with Background(settings) as url`."""
+
+    def __init__(self, settings: Settings, pages: Sequence[Any] = ()) -> None:
+        self._bound = bind(settings)
+        self.settings = replace(settings, port=self._bound.getsockname()[1])
+        self.url = url_of(self.settings, self._bound)
+        self.server = TableServer(self.settings, pages)
+        self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self._bound]}, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        while not self.server.started:
+            if not self._thread.is_alive():
+                raise RuntimeError("the server didn't start; its log says why")
+            time.sleep(0.01)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.should_exit = True
+        self._thread.join(GOODBYE_SECONDS + 5)

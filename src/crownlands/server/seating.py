@@ -1,0 +1,223 @@
+"""Who sits where: making tables, joining, leaving, resigning, giving vacant seats to programs, playing again."""
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from crownlands.bots.opponents import LADDER
+from crownlands.game import Game
+from crownlands.server.course import FLAG, RESIGN, THE_END, Course
+from crownlands.server.errors import Refused
+from crownlands.server.hall import Loaded, Seat, new_course
+from crownlands.server.looking import clock_left
+from crownlands.server.moving import Accepted, Draft, Mover, stale
+from crownlands.server.news import News
+from crownlands.server.options import OPEN, YOU, NewTable, check, first_game, kept_game, kept_setup
+from crownlands.server.seats import checked_name, fresh_secret, fresh_table_id, hashed
+from crownlands.server.store import GameRow
+
+
+@dataclass(frozen=True)
+class Seated:
+    """What somebody gets who made a table or sat down: the secret of the seat, and invitations for open seats."""
+
+    table: str
+    seat: int | None
+    secret: str | None
+    invites: dict[int, str] = field(default_factory=dict)
+    hash: str | None = None
+
+
+class Seater:
+    """Seats people and programs."""
+
+    def __init__(self, mover: Mover) -> None:
+        self.mover, self.hall, self.store = mover, mover.hall, mover.hall.store
+
+    async def create(self, new: NewTable, day: str | None = None, key: bytes | None = None) -> Seated:
+        """Make a table."""
+        check(new)
+        if await self.store.count_tables() >= self.hall.settings.limits.tables:
+            raise Refused("too-many", "this server has no room for another table", 503)
+        key = key or secrets.token_bytes(16)
+        game, is_secret = first_game(new, key)
+        secret, invites, table = fresh_secret(), {}, fresh_table_id()
+        seats: list[Seat] = []
+        for number, who in enumerate(new.seats):
+            if who == OPEN:
+                invites[number] = fresh_secret()
+            seats.append(_new_seat(number, who, new.name, secret, invites.get(number)))
+        now = time.time()
+        begins = not invites
+        row = GameRow(0, 1, key, kept_setup(game, is_secret), now if begins else None, None)
+        game_id = await self.store.add_table(
+            {
+                "id": table, "created": now, "touched": now, "public": new.public, "waiting": not begins,
+                "options": msgspec.to_builtins(new.options()), "day": day,
+            },
+            [{"table_id": table, **vars(seat)} for seat in seats],
+            _game_values(table, row),
+        )  # fmt: skip
+        course = new_course(new.options(), row)
+        seen = {seat.seat: time.monotonic() for seat in seats}
+        loaded = Loaded(table, new.options(), now, day, game_id, key, is_secret, seats, course, chat=[], seen=seen)
+        self.hall.keep(loaded)
+        self.mover.go_on(loaded)
+        mine = new.seats.index(YOU) if YOU in new.seats else None
+        return Seated(table, mine, None if mine is None else secret, invites, loaded.hash)
+
+    async def join(self, table: str, name: str, invite: str | None = None) -> Seated:
+        """Sit down: on the seat of an invitation, or on any open one of a public table."""
+        name, loaded, secret = checked_name(name), await self.hall.find(table), fresh_secret()
+        async with loaded.lock:
+            for place in self._open_to(loaded, invite):
+                news = News("seat", table)
+                letter = self.hall.post.letter(news)
+                if await self.store.take_seat(table, place.seat, name, hashed(secret), letter):
+                    place.name, place.secret = name, hashed(secret)
+                    loaded.seen[place.seat] = time.monotonic()
+                    await self._begin_if_all_are_here(loaded)
+                    self.hall.exchange.tell(news)
+                    break
+                await self.hall.catch_up(loaded)
+            else:
+                raise Refused("taken", "somebody else has taken this seat")
+        self.mover.go_on(loaded)
+        return Seated(table, place.seat, secret, hash=loaded.hash)
+
+    def _open_to(self, loaded: Loaded, invite: str | None) -> Sequence[Seat]:
+        if invite is not None:
+            found = [seat for seat in loaded.seats if seat.invite == hashed(invite) and seat.is_open]
+            if not found:
+                raise Refused("bad-invite", "this invitation was used already, or is not for this table", 403)
+            return found
+        if not loaded.options.public:
+            raise Refused("bad-invite", "this table is joined by invitation", 403)
+        found = [seat for seat in loaded.seats if seat.is_open]
+        if not found:
+            raise Refused("full", "all seats are taken")
+        return found
+
+    async def _begin_if_all_are_here(self, loaded: Loaded) -> None:
+        rows = await self.store.seats(loaded.id)  # two may have joined through two processes
+        if loaded.is_waiting and all(row.secret is not None or row.program is not None for row in rows):
+            now = time.time()
+            await self.store.start(loaded.id, loaded.game_id, now, self.hall.post.letter(News("seat", loaded.id)))
+            await self.hall.catch_up(loaded)
+
+    async def _change(self, loaded: Loaded, seat: int, **values: Any) -> None:
+        news = News("seat", loaded.id)
+        await self.store.change_seat(loaded.id, seat, self.hall.post.letter(news), **values)
+        for name, value in values.items():
+            setattr(loaded.seats[seat], name, value)
+        self.hall.exchange.tell(news)
+
+    async def leave(self, table: str, seat: int) -> None:
+        """Get up. Before the game the seat is open again; later it is vacant at once, and still this person's."""
+        loaded = await self.hall.find(table)
+        async with loaded.lock:
+            if loaded.is_waiting:
+                await self._change(loaded, seat, name="", secret=None, gone=False)
+            else:
+                await self._change(loaded, seat, gone=True)
+
+    async def come_back(self, table: str, seat: int) -> None:
+        """The person of a seat is there again, from whatever device."""
+        loaded = await self.hall.find(table)
+        loaded.seen[seat] = time.monotonic()
+        if loaded.seats[seat].gone:
+            async with loaded.lock:
+                await self._change(loaded, seat, gone=False)
+
+    async def replace(self, table: str, seat: int, vacant: int, opponent: str) -> None:
+        """Give a vacant seat to a program, until its person is back."""
+        loaded = await self.hall.find(table)
+        if opponent not in LADDER:
+            raise Refused("bad-setup", f"nobody here is called {opponent!r}; there are {', '.join(LADDER)}", 400)
+        async with loaded.lock:
+            if not 0 <= vacant < len(loaded.seats):
+                raise Refused("no-such-seat", f"there is no seat {vacant}", 404)
+            if vacant == seat or not self.hall.is_vacant(loaded, vacant):
+                wait = loaded.options.vacant_after
+                raise Refused("not-vacant", f"a seat is vacant when its person left, or was away for {wait} s")
+            await self._change(loaded, vacant, program=opponent)
+        self.mover.go_on(loaded)
+
+    async def retake(self, table: str, seat: int) -> None:
+        """Take the own seat back from the program that played it."""
+        loaded = await self.hall.find(table)
+        async with loaded.lock:
+            if loaded.seats[seat].program is None:
+                raise Refused("not-vacant", "no program plays your seat")
+            await self._change(loaded, seat, program=None, gone=False)
+            if loaded.search is not None:
+                loaded.search.give_up()
+                loaded.search = None
+                loaded.programs.clear()
+        self.mover.go_on(loaded)
+
+    async def resign(self, table: str, seat: int, kind: str = RESIGN) -> Accepted:
+        """Give up. With one seat, or no person, left the game ends; else a program plays on for this one."""
+        loaded = await self.hall.find(table)
+        async with loaded.lock:
+            course = loaded.course
+            if course.is_over or loaded.is_waiting:
+                raise Refused("over" if course.is_over else "waiting", "no game is being played")
+            if seat in course.resigned:
+                return Accepted(course.number, course.ply, repeated=True)
+            if kind == FLAG and clock_left(loaded, seat, time.time()) > 0:
+                raise Refused("not-over", "there is time left on that clock")
+            draft = Draft(course.copy())
+            draft.add(seat, THE_END if self._ends_with(loaded, course, seat) else "", kind)
+            if not await self.hall.commit(loaded, draft.course, draft.entries, "seat"):
+                raise stale(loaded, "something else happened first")
+        self.mover.go_on(loaded)
+        return Accepted(loaded.course.number, loaded.course.ply)
+
+    def _ends_with(self, loaded: Loaded, course: Course, seat: int) -> bool:
+        staying = [place for place in loaded.seats if place.seat not in course.resigned | {seat}]
+        return len(staying) == 1 or not any(place.is_played_by_person for place in staying)
+
+    async def play_again(self, table: str, seat: int) -> int:
+        """Begin the next game at the table, with a new key; the rules say who goes first. Returns its number."""
+        loaded = await self.hall.find(table)
+        async with loaded.lock:
+            if not loaded.course.is_over:
+                raise Refused("not-over", "the game is not over yet")
+            key, number = secrets.token_bytes(16), loaded.course.number + 1
+            row = GameRow(0, number, key, kept_setup(_rematch(loaded, key), True), time.time(), None)
+            news = News("again", table, number)
+            await self.store.add_game(table, _game_values(table, row), self.hall.post.letter(news))
+            loaded.search = None
+            loaded.programs.clear()
+            await self.hall.catch_up(loaded)
+            self.hall.exchange.tell(news)
+        self.mover.go_on(loaded)
+        return number
+
+
+def _rematch(loaded: Loaded, key: bytes) -> Game:
+    """The next game; after a resignation nobody won by the rules, so chance decides who begins, as at the start."""
+    if loaded.course.game.is_over:
+        return loaded.course.game.rematch(key)
+    setup = {name: value for name, value in loaded.course.game.setup.items() if name not in ("seed", "first")}
+    return kept_game(loaded.options.game, {"setup": setup, "opening": ()}, key)
+
+
+def _new_seat(number: int, who: str, name: str, secret: str, invite: str | None) -> Seat:
+    if who == YOU:
+        return Seat(number, checked_name(name), None, hashed(secret), None, False)
+    if invite is not None:
+        return Seat(number, "", None, None, hashed(invite), False)
+    return Seat(number, who, who, None, None, False)
+
+
+def _game_values(table: str, row: GameRow) -> dict[str, Any]:
+    return {
+        "table_id": table, "number": row.number, "key": row.key, "setup": row.setup,
+        "started": row.started, "outcome": None,
+    }  # fmt: skip

@@ -1,0 +1,101 @@
+"""A seat is a secret of 128 bits: in a cookie, in the person's own link, or in a program's `Authorization` header.
+
+Only hashes are kept, so that who reads the database can sit nowhere.
+"""
+
+import hashlib
+import re
+import secrets
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from crownlands.server.errors import Refused
+from crownlands.server.settings import Settings
+
+COOKIE = "seat-"
+A_YEAR = 365 * 24 * 3600
+MOST_COOKIES = 60  # of tables that one browser is asked about
+NAME_LENGTH = 24
+ID_LENGTH = 12
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+_SECRET = re.compile(r"[\w-]{16,43}")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
+
+
+def fresh_secret() -> str:
+    """A new secret for a seat or an invitation."""
+    return secrets.token_urlsafe(16)
+
+
+def fresh_table_id() -> str:
+    """A name for a table that nobody guesses."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(ID_LENGTH))
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a table could have that name.
+
+    >>> is_table_id(fresh_table_id()), is_table_id("../secrets")
+    (True, False)
+    """
+    return len(text) == ID_LENGTH and set(text) <= set(_LETTERS)
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret.
+
+    >>> hashed("open sesame")[:12]
+    '41ef4bb0b236'
+    """
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def seat_cookie(settings: Settings, table: str, secret: str) -> Cookie:
+    """The cookie that keeps a seat."""
+    return Cookie(
+        key=COOKIE + table,
+        value=secret,
+        path="/",
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=settings.is_secure,
+    )
+
+
+def secrets_of(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]:
+    """The secrets that a connection brings in its cookies, by table."""
+    found = {
+        name.removeprefix(COOKIE): value
+        for name, value in connection.cookies.items()
+        if name.startswith(COOKIE) and _SECRET.fullmatch(value)
+    }
+    return dict(list(found.items())[:MOST_COOKIES])
+
+
+def bearer_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The secret that a program brings in its `Authorization` header."""
+    kind, _, secret = connection.headers.get("authorization", "").partition(" ")
+    return secret if kind.lower() == "bearer" and _SECRET.fullmatch(secret) else None
+
+
+def checked_name(name: str) -> str:
+    """A person's name, without what would break a line or turn the writing round.
+
+    >>> checked_name("  Anna   Mária ")
+    'Anna Mária'
+    """
+    name = " ".join(_CONTROL.sub(" ", name).split())
+    if not 0 < len(name) <= NAME_LENGTH:
+        raise Refused("bad-name", f"a name has 1 to {NAME_LENGTH} characters", 400)
+    return name
+
+
+def checked_line(text: str, most: int) -> str:
+    """A line of chat, likewise."""
+    text = " ".join(_CONTROL.sub(" ", text).split())
+    if not 0 < len(text) <= most:
+        raise Refused("bad-text", f"a line has 1 to {most} characters", 400)
+    return text

@@ -1,0 +1,77 @@
+"""What can be set about a server: where it listens and keeps its tables, and how much a guest may ask of it."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many things at once, and then so many in a second."""
+
+    burst: float
+    a_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one client, told by its address, may ask for. Nobody who plays comes near."""
+
+    requests: Rate = Rate(240, 40)
+    creations: Rate = Rate(30, 1 / 60)
+    messages: Rate = Rate(80, 20)  # of one socket
+    sockets: int = 60  # open at once
+    message_bytes: int = 65_536
+    tables: int = 200_000  # of all clients, kept at once
+    loaded: int = 2_000  # tables in memory that nobody is at
+    entries: int = 10_000  # of one game: moves and all else in its log
+    chat_lines: int = 400  # kept of one table
+    searches: int = field(default_factory=lambda: os.cpu_count() or 1)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A server's settings. Alone, they make a server for this machine that needs nothing else.
+
+    >>> Settings(database="postgresql+psycopg://localhost/tables").is_postgresql
+    True
+    """
+
+    database: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origin: str | None = None  # the address people see, behind a proxy: https://tables.example
+    limits: Limits = field(default_factory=Limits)
+    waiting_days: float = 2.0  # a table whose seats nobody took is cleared away
+    kept_days: float = 365.0  # so is one that nobody came back to
+
+    @property
+    def url(self) -> str:
+        """Where the tables are kept; a file in the user's data folder unless said otherwise."""
+        return self.database or f"sqlite+aiosqlite:///{default_file()}"
+
+    @property
+    def is_postgresql(self) -> bool:
+        """Whether several processes may share the tables."""
+        return self.url.startswith("postgresql")
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people reach the server by https."""
+        return bool(self.origin and self.origin.startswith("https://"))
+
+    @property
+    def is_private(self) -> bool:
+        """Whether only this machine reaches the server, so that no other host name can be meant."""
+        return self.host in LOOPBACK and self.origin is None
+
+
+def default_file() -> Path:
+    """The file that holds the tables of this user."""
+    folder = Path(platformdirs.user_data_dir("crownlands"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "tables.sqlite"

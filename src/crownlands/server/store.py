@@ -1,0 +1,320 @@
+"""Where tables are kept: rows in SQLite or PostgreSQL. What is written here is on the disk when the call returns."""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Row, delete, event, func, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from crownlands.server import schema
+from crownlands.server.migrations import upgrade
+from crownlands.server.settings import Settings
+from crownlands.server.writing import Appending, GroupCommit
+
+CHANNEL = "crownlands"
+
+
+class Entry(NamedTuple):
+    """One line in the log of a game."""
+
+    ply: int
+    seat: int
+    kind: str
+    text: str
+    at: float
+
+
+class Line(NamedTuple):
+    """Something said at a table."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game as it is kept, without its log."""
+
+    id: int
+    number: int
+    key: bytes
+    setup: Mapping[str, Any]
+    started: float | None
+    outcome: Mapping[str, Any] | None
+
+
+class Store:
+    """The rows of all tables."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.is_postgresql = settings.is_postgresql
+        self._dialect: Any = postgresql if self.is_postgresql else sqlite
+        self.engine = _engine(settings)
+        self._writing = asyncio.Lock()  # SQLite has one writer; nobody should find it busy
+        self._group = GroupCommit(self._write_appendings)
+
+    async def open(self) -> None:
+        """Connect, and bring older rows up to date."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(upgrade)
+        self._group.start()
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go."""
+        await self._group.stop()
+        await self.engine.dispose()
+
+    async def ping(self) -> None:
+        """Raise unless the database answers."""
+        async with self.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    @asynccontextmanager
+    async def _write(self, news: str | None = None) -> AsyncIterator[AsyncConnection]:
+        async with self._writing, self.engine.begin() as connection:
+            yield connection
+            if news is not None:
+                await self._tell(connection, [news])
+
+    async def _tell(self, connection: AsyncConnection, news: Iterable[str]) -> None:
+        """With the commit, tell the other processes."""
+        if self.is_postgresql:
+            for one in dict.fromkeys(news):
+                await connection.execute(select(func.pg_notify(CHANNEL, one)))
+
+    async def tell(self, news: str) -> None:
+        """Tell the other processes something that is in no row."""
+        if self.is_postgresql:
+            async with self.engine.begin() as connection:
+                await self._tell(connection, [news])
+
+    # tables
+
+    async def add_table(
+        self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]], game: Mapping[str, Any]
+    ) -> int:
+        """Keep a new table with its seats and its first game; returns the game's id."""
+        async with self._write() as connection:
+            await connection.execute(schema.tables.insert(), dict(table))
+            await connection.execute(schema.seats.insert(), [dict(seat) for seat in seats])
+            made = await connection.execute(schema.games.insert().returning(schema.games.c.id), dict(game))
+            return int(made.scalar_one())
+
+    async def table(self, table: str) -> Row[Any] | None:
+        """A table's row."""
+        return await self._first(select(schema.tables).where(schema.tables.c.id == table))
+
+    async def seats(self, table: str) -> Sequence[Row[Any]]:
+        """The seats of a table."""
+        async with self.engine.connect() as connection:
+            chosen = select(schema.seats).where(schema.seats.c.table_id == table).order_by(schema.seats.c.seat)
+            return (await connection.execute(chosen)).all()
+
+    async def seat_by(self, column: str, hashed: str) -> tuple[str, int] | None:
+        """The table and seat of a hashed `secret` or `invite`."""
+        seats = schema.seats.c
+        row = await self._first(select(seats.table_id, seats.seat).where(seats[column] == hashed))
+        return None if row is None else (row.table_id, row.seat)
+
+    async def count_tables(self) -> int:
+        """How many tables are kept."""
+        row = await self._first(select(func.count()).select_from(schema.tables))
+        return 0 if row is None else int(row[0])
+
+    async def public_tables(self, limit: int) -> list[str]:
+        """The tables that anybody may join, the newest first."""
+        tables = schema.tables.c
+        chosen = select(tables.id).where(tables.public, tables.waiting).order_by(tables.created.desc()).limit(limit)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(chosen)).scalars())
+
+    async def clear_away(self, waiting_before: float, touched_before: float) -> int:
+        """Forget tables that never began, and those that nobody came back to."""
+        tables = schema.tables.c
+        old = (tables.touched < touched_before) | (tables.waiting & (tables.touched < waiting_before))
+        async with self._write() as connection:
+            return (await connection.execute(delete(schema.tables).where(old))).rowcount
+
+    # seats
+
+    async def take_seat(self, table: str, seat: int, name: str, secret: str, news: str) -> bool:
+        """Sit somebody down on an open seat; False if somebody else was quicker."""
+        seats = schema.seats.c
+        open_seat = (seats.table_id == table) & (seats.seat == seat) & seats.secret.is_(None) & seats.program.is_(None)
+        async with self._write(news) as connection:
+            change = update(schema.seats).where(open_seat).values(name=name, secret=secret)
+            return (await connection.execute(change)).rowcount == 1
+
+    async def change_seat(self, table: str, seat: int, news: str, **values: Any) -> None:
+        """Change who plays a seat."""
+        seats = schema.seats.c
+        async with self._write(news) as connection:
+            change = update(schema.seats).where(seats.table_id == table, seats.seat == seat).values(**values)
+            await connection.execute(change)
+            await _touch(connection, table)
+
+    async def start(self, table: str, game_id: int, now: float, news: str) -> None:
+        """All seats are taken: the first game begins, unless another process said so already."""
+        games = schema.games.c
+        async with self._write(news) as connection:
+            change = update(schema.games).where(games.id == game_id, games.started.is_(None)).values(started=now)
+            await connection.execute(change)
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(waiting=False))
+
+    # games
+
+    async def games(self, table: str) -> list[GameRow]:
+        """All games that were played at a table, in order."""
+        games = schema.games.c
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(schema.games).where(games.table_id == table).order_by(games.number))
+            return [_game_row(row) for row in rows]
+
+    async def last_game(self, table: str) -> GameRow | None:
+        """The game that is or was played last at a table."""
+        games = schema.games.c
+        row = await self._first(
+            select(schema.games).where(games.table_id == table).order_by(games.number.desc()).limit(1)
+        )
+        return None if row is None else _game_row(row)
+
+    async def add_game(self, table: str, game: Mapping[str, Any], news: str) -> bool:
+        """Keep a next game of a table; False if another process began it."""
+        adding = self._dialect.insert(schema.games).on_conflict_do_nothing(index_elements=["table_id", "number"])
+        async with self._write(news) as connection:
+            made = await connection.execute(adding, dict(game))
+            await _touch(connection, table)
+            return bool(made.rowcount == 1)
+
+    async def entries(self, game_id: int, after: int = 0) -> list[Entry]:
+        """The log of a game from behind a ply on."""
+        log = schema.entries.c
+        chosen = (
+            select(log.ply, log.seat, log.kind, log.text, log.at)
+            .where(log.game_id == game_id, log.ply > after)
+            .order_by(log.ply)
+        )
+        async with self.engine.connect() as connection:
+            return [Entry(*row) for row in await connection.execute(chosen)]
+
+    async def append(
+        self, table: str, game_id: int, entries: Sequence[Entry], news: str, outcome: Mapping[str, Any] | None = None
+    ) -> bool:
+        """Write entries to the log of a game, all or none; False if their plies are taken already."""
+        return await self._group.append(Appending(table, game_id, tuple(entries), news, outcome))
+
+    async def _write_appendings(self, batch: Sequence[Appending]) -> list[bool]:
+        """Write what many tables append in one transaction: one trip to the disk for all of them."""
+        log = schema.entries.c
+        rows = [
+            {"game_id": one.game_id, **entry._asdict()}
+            for one in sorted(batch, key=lambda one: one.game_id)  # in one order, or two processes might wait in a ring
+            for entry in one.entries
+        ]
+        adding = self._dialect.insert(schema.entries).on_conflict_do_nothing().returning(log.game_id, log.ply)
+        async with self._write() as connection:
+            written = {tuple(row) for row in await connection.execute(adding, rows)}
+            answers = [all((one.game_id, entry.ply) in written for entry in one.entries) for one in batch]
+            for one, whole in zip(batch, answers, strict=True):
+                if not whole:
+                    await _take_out(connection, one, written)
+                elif one.outcome is not None:
+                    change = update(schema.games).where(schema.games.c.id == one.game_id)
+                    await connection.execute(change.values(outcome=dict(one.outcome)))
+                    await _touch(connection, one.table)
+            await self._tell(connection, (one.news for one, whole in zip(batch, answers, strict=True) if whole))
+        return answers
+
+    # what is said
+
+    async def chat(self, table: str, after: int = 0) -> list[Line]:
+        """What was said at a table."""
+        lines = schema.chat.c
+        chosen = (
+            select(lines.number, lines.seat, lines.name, lines.text, lines.at)
+            .where(lines.table_id == table, lines.number > after)
+            .order_by(lines.number)
+        )
+        async with self.engine.connect() as connection:
+            return [Line(*row) for row in await connection.execute(chosen)]
+
+    async def say(self, table: str, line: Line, keep: int, news: str) -> bool:
+        """Keep a line, and forget the one that is now too old; False if its number is taken."""
+        adding = self._dialect.insert(schema.chat).on_conflict_do_nothing()
+        async with self._write(news) as connection:
+            made = await connection.execute(adding, {"table_id": table, **line._asdict()})
+            old = (schema.chat.c.table_id == table) & (schema.chat.c.number <= line.number - keep)
+            await connection.execute(delete(schema.chat).where(old))
+            return bool(made.rowcount == 1)
+
+    # days
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        """A secret of the server's own, made once."""
+        adding = self._dialect.insert(schema.secrets).on_conflict_do_nothing()
+        async with self._write() as connection:
+            await connection.execute(adding, {"name": name, "value": fresh})
+            kept = await connection.execute(select(schema.secrets.c.value).where(schema.secrets.c.name == name))
+            return bytes(kept.scalar_one())
+
+    async def outcomes_of(self, day: str, limit: int = 10_000) -> list[tuple[str, Mapping[str, Any]]]:
+        """How the games of a day ended, by table."""
+        games, tables = schema.games.c, schema.tables.c
+        chosen = (
+            select(games.table_id, games.outcome)
+            .join_from(schema.games, schema.tables, games.table_id == tables.id)
+            .where(tables.day == day, games.number == 1)
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(chosen)
+            return [(row.table_id, row.outcome) for row in rows if row.outcome is not None]
+
+    async def _first(self, chosen: Any) -> Row[Any] | None:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(chosen)).first()
+
+
+def _engine(settings: Settings) -> AsyncEngine:
+    shared: dict[str, Any] = {"json_serializer": _to_json, "json_deserializer": msgspec.json.decode}
+    if settings.is_postgresql:
+        return create_async_engine(settings.url, pool_size=8, max_overflow=8, pool_pre_ping=True, **shared)
+    engine = create_async_engine(settings.url, **shared)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _set(connection: Any, _: Any) -> None:
+        # FULL: a commit is on the disk when it returns, not only in the system's memory.
+        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            connection.execute(f"PRAGMA {setting}")
+
+    return engine
+
+
+def _to_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _game_row(row: Row[Any]) -> GameRow:
+    return GameRow(row.id, row.number, bytes(row.key), row.setup, row.started, row.outcome)
+
+
+async def _touch(connection: AsyncConnection, table: str) -> None:
+    await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(touched=time.time()))
+
+
+async def _take_out(connection: AsyncConnection, one: Appending, written: set[tuple[Any, ...]]) -> None:
+    """Undo a half-written appending before anybody sees it."""
+    log = schema.entries.c
+    for entry in one.entries:
+        if (one.game_id, entry.ply) in written:
+            await connection.execute(delete(schema.entries).where(log.game_id == one.game_id, log.ply == entry.ply))

@@ -1,0 +1,282 @@
+"""The tables, for whoever serves them: every call names a table, most a seat, and gets what that seat may know.
+
+Nothing here knows of HTTP. A call that can't be done raises `Refused` and has changed nothing.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import hmac
+import secrets
+import time
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, TypeVar
+
+from litestar.connection import ASGIConnection
+
+from crownlands.server.asking import Adviser
+from crownlands.server.caretaking import Caretaker
+from crownlands.server.errors import Refused
+from crownlands.server.hall import Hall, Loaded
+from crownlands.server.looking import TableView, is_day_open, look
+from crownlands.server.moving import Accepted, Mover
+from crownlands.server.news import Exchange, Listener, News
+from crownlands.server.options import NewTable, Options
+from crownlands.server.searching import Searches
+from crownlands.server.seating import Seated, Seater
+from crownlands.server.seats import bearer_of, checked_line, hashed, secrets_of
+from crownlands.server.settings import Settings
+from crownlands.server.store import Line, Store
+from crownlands.server.takebacks import TakeBacker
+
+Result = TypeVar("Result")
+LINE_LENGTH = 300
+MOST_PUBLIC = 50
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table in a list."""
+
+    table: str
+    game: str
+    names: Sequence[str]
+    status: str
+    to_move: int | None
+    seat: int | None  # the asker's
+    my_turn: bool
+    open: int  # seats to join
+    created: float
+    touched: float
+    options: Options
+
+
+class Tables:
+    """All tables of a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings)
+        self.exchange = Exchange()
+        self.hall = Hall(settings, self.store, self.exchange)
+        self.searches = Searches(settings.limits.searches)
+        self.mover = Mover(self.hall, self.searches)
+        self._seater = Seater(self.mover)
+        self._take_backer = TakeBacker(self.mover)
+        self._adviser = Adviser(self.hall, self.searches)
+        self._caretaker = Caretaker(self.mover, self._seater)
+
+    async def open(self) -> None:
+        """Open the database, and begin to look after tables."""
+        await self.store.open()
+        if self.settings.is_postgresql:
+            await self.hall.post.open()
+        self._caretaker.start()
+
+    async def close(self) -> None:
+        """Tell everybody, and stop. Every move that was accepted is on the disk."""
+        self.exchange.close()
+        await self._caretaker.stop()
+        await asyncio.to_thread(self.searches.close)
+        await self.hall.post.close()
+        await self.store.close()
+
+    # seats
+
+    async def create(self, new: NewTable) -> Seated:
+        """Make a table."""
+        return await _undisturbed(self._seater.create(new))
+
+    async def join(self, table: str, name: str, invite: str | None = None) -> Seated:
+        """Sit down at a table."""
+        return await _undisturbed(self._seater.join(table, name, invite))
+
+    async def leave(self, table: str, seat: int) -> None:
+        """Get up from a table."""
+        await _undisturbed(self._seater.leave(table, seat))
+
+    async def replace(self, table: str, seat: int, vacant: int, opponent: str) -> None:
+        """Give a vacant seat to a program."""
+        await _undisturbed(self._seater.replace(table, seat, vacant, opponent))
+
+    async def retake(self, table: str, seat: int) -> None:
+        """Take the own seat back from a program."""
+        await _undisturbed(self._seater.retake(table, seat))
+
+    async def seat_of(self, table: str, secret: str | None) -> int | None:
+        """The seat that a secret opens at a table, None if it opens none."""
+        loaded = await self.hall.find(table)
+        found = hashed(secret) if secret else ""
+        return next((place.seat for place in loaded.seats if place.secret == found), None)
+
+    async def seat_for(self, connection: ASGIConnection[Any, Any, Any, Any], table: str) -> int | None:
+        """The seat that a connection's cookie or header opens at a table."""
+        return await self.seat_of(table, bearer_of(connection) or secrets_of(connection).get(table))
+
+    async def by_secret(self, secret: str) -> tuple[str, int]:
+        """The table and seat of a person's own link."""
+        found = await self.store.seat_by("secret", hashed(secret))
+        if found is None:
+            raise Refused("no-such-seat", "this link opens no seat; the table may have been cleared away", 404)
+        return found
+
+    async def by_invite(self, invite: str) -> tuple[str, int]:
+        """The table and seat of an invitation that is still good."""
+        found = await self.store.seat_by("invite", hashed(invite))
+        if found is None:
+            raise Refused("bad-invite", "this is no invitation to any table here", 404)
+        loaded = await self.hall.find(found[0])
+        if not loaded.seats[found[1]].is_open:
+            raise Refused("taken", "somebody has taken this seat already")
+        return found
+
+    # the game
+
+    async def view(self, table: str, seat: int | None, since: tuple[int, int] | None = None) -> TableView:
+        """The table as a seat sees it, with what was told since (number of the game, ply)."""
+        loaded = await self._admitted(table, seat)
+        return look(self.hall, loaded, seat, since)
+
+    async def _admitted(self, table: str, seat: int | None) -> Loaded:
+        loaded = await self.hall.find(table)
+        if seat is None and not (loaded.options.watchers or loaded.is_waiting):
+            raise Refused("no-watchers", "this table is for its players only", 403)
+        return loaded
+
+    async def move(
+        self, table: str, seat: int, ply: int, move: str | Sequence[str], number: int | None = None
+    ) -> Accepted:
+        """Answer the question of a ply. It is on the disk when this returns."""
+        return await _undisturbed(self.mover.move(table, seat, ply, move, number))
+
+    async def take_back(self, table: str, seat: int, ply: int) -> Accepted:
+        """Take the last choice back, or ask the others for it."""
+        return await _undisturbed(self._take_backer.take_back(table, seat, ply))
+
+    async def answer_take_back(self, table: str, seat: int, agree: bool) -> Accepted:
+        """Answer another who asks to take back."""
+        return await _undisturbed(self._take_backer.answer(table, seat, agree))
+
+    async def resign(self, table: str, seat: int) -> Accepted:
+        """Give up."""
+        return await _undisturbed(self._seater.resign(table, seat))
+
+    async def play_again(self, table: str, seat: int) -> int:
+        """Begin the next game."""
+        return await _undisturbed(self._seater.play_again(table, seat))
+
+    async def say(self, table: str, seat: int, text: str) -> Line:
+        """Say something at the table."""
+        text, loaded = checked_line(text, LINE_LENGTH), await self.hall.find(table)
+        if not loaded.options.chat:
+            raise Refused("chat-off", "at this table nobody talks", 403)
+        async with loaded.lock:
+            news = News("chat", table)
+            while True:
+                number = loaded.chat[-1].number + 1 if loaded.chat else 1
+                line = Line(number, seat, loaded.seats[seat].name, text, time.time())
+                keep = self.settings.limits.chat_lines
+                if await self.store.say(table, line, keep, self.hall.post.letter(news)):
+                    break
+                await self.hall.catch_up(loaded)
+            loaded.chat.append(line)
+            del loaded.chat[:-keep]
+        self.exchange.tell(news)
+        return line
+
+    # looking on
+
+    @contextlib.asynccontextmanager
+    async def subscribe(self, table: str, seat: int | None) -> AsyncIterator[Listener]:
+        """Listen to the news of a table; a seat counts as connected meanwhile."""
+        loaded = await self._admitted(table, seat)
+        if seat is not None:
+            await self._seater.come_back(table, seat)
+            await self._say_who_is_here(table, seat)
+        with self.exchange.listen(table, seat) as listener:
+            self._caretaker.resume(loaded)
+            try:
+                yield listener
+            finally:
+                if seat is not None and (there := self.hall.peek(table)) is not None:
+                    there.seen[seat] = time.monotonic()
+        if seat is not None:
+            self.exchange.tell(News("seat", table))
+
+    async def _say_who_is_here(self, table: str, seat: int) -> None:
+        self.exchange.tell(News("seat", table))
+        if self.settings.is_postgresql:
+            await self.store.tell(self.hall.post.letter(News("here", table, seat)))
+            await self.store.tell(self.hall.post.letter(News("seat", table)))
+
+    async def mine(self, held: Mapping[str, str]) -> list[TableLine]:
+        """The tables that these secrets open, those first where it is the asker's turn, then the newest."""
+        lines = []
+        for table, secret in held.items():
+            with contextlib.suppress(Refused):
+                if (seat := await self.seat_of(table, secret)) is not None:
+                    lines.append(_line(await self.hall.find(table), seat))
+        return sorted(lines, key=lambda line: (not line.my_turn, -line.touched))
+
+    async def public(self, limit: int = MOST_PUBLIC) -> list[TableLine]:
+        """Tables that anybody may join."""
+        found = await self.store.public_tables(min(limit, MOST_PUBLIC))
+        return [_line(await self.hall.find(table), None) for table in found]
+
+    # afterwards
+
+    async def games(self, table: str) -> list[tuple[int, Mapping[str, Any] | None]]:
+        """The games of a table by number, each with its outcome or None."""
+        return [(game.number, game.outcome) for game in await self.store.games(table)]
+
+    async def record(self, table: str, number: int | None = None) -> str:
+        """The record of a game that is over: everything, with the key of its deal."""
+        return (await self._adviser.record(table, number)).dumps()
+
+    async def hint(self, table: str, seat: int) -> Any:
+        """What the strongest opponent would do in this seat's place: a `bots.hints.Hint`."""
+        return await self._adviser.hint(table, seat)
+
+    async def analysis(self, table: str, number: int | None = None) -> Any:
+        """The chances over a game that is over: a `bots.analysis.Analysis`. Takes a while the first time."""
+        return await self._adviser.analysis(table, number)
+
+    # the kingdom of the day
+
+    async def daily(self, day: date, name: str, opponent: str = "baron") -> Seated:
+        """Sit down to the deal of a day: the same for everybody on this server."""
+        if not is_day_open(day.isoformat()):
+            raise Refused("bad-setup", "that day is over; its deal is no secret any more", 400)
+        secret = await self.store.secret("days", secrets.token_bytes(32))
+        key = hmac.digest(secret, day.isoformat().encode(), hashlib.sha256)[:16]
+        new = NewTable(game="dominion", kingdom="random", seats=["you", opponent], name=name, hints=False)
+        return await _undisturbed(self._seater.create(new, day.isoformat(), key))
+
+    async def daily_results(self, day: date) -> list[tuple[str, Mapping[str, Any]]]:
+        """How everybody's game of a day ended, by table."""
+        return await self.store.outcomes_of(day.isoformat())
+
+
+async def _undisturbed(doing: Coroutine[Any, Any, Result]) -> Result:
+    """Do it to the end, even if whoever asked has hung up: memory and rows stay the same thing."""
+    return await asyncio.shield(asyncio.ensure_future(doing))
+
+
+def _line(loaded: Loaded, seat: int | None) -> TableLine:
+    course = loaded.course
+    to_move = None if loaded.is_waiting else course.to_move
+    return TableLine(
+        table=loaded.id,
+        game=loaded.options.game,
+        names=[place.name for place in loaded.seats],
+        status="waiting" if loaded.is_waiting else "over" if course.is_over else "running",
+        to_move=to_move,
+        seat=seat,
+        my_turn=seat is not None and seat == to_move,
+        open=sum(place.is_open for place in loaded.seats),
+        created=loaded.created,
+        touched=max(loaded.created, course.last),
+        options=loaded.options,
+    )

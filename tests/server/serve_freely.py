@@ -1,0 +1,13 @@
+"""The server with limits that let one machine be many guests: `python -m tests.server.serve_freely URL PORT`."""
+
+import sys
+
+from crownlands.server.running import run
+from crownlands.server.settings import Limits, Rate, Settings
+
+FREE = Limits(
+    requests=Rate(1e9, 1e9), creations=Rate(1e9, 1e9), messages=Rate(1e9, 1e9), sockets=100_000, loaded=100_000
+)
+
+if __name__ == "__main__":
+    run(Settings(database=sys.argv[1], port=int(sys.argv[2]), limits=FREE), level="warning")

@@ -1,0 +1,116 @@
+"""The database over time: an older one is upgraded, a newer one refused, old tables are cleared away."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from crownlands.server import schema
+from crownlands.server.commands import app as commands
+from crownlands.server.migrations import NewerDatabase, scripts, upgrade
+from crownlands.server.options import NewTable
+from crownlands.server.settings import Settings
+from crownlands.server.tables import Tables
+
+kinds = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+
+
+async def change(url: str, *statements: str, to: str | None = None) -> None:
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        if to is not None:
+            await connection.run_sync(upgrade, to)
+        for statement in statements:
+            await connection.execute(text(statement))
+    await engine.dispose()
+
+
+def differences(connection: Connection) -> list[object]:
+    """What the migrations and the schema don't agree on, apart from names of indexes."""
+    context = MigrationContext.configure(connection)
+    return [one for one in compare_metadata(context, schema.metadata) if "index" not in str(one[0])]
+
+
+@kinds
+def test_an_older_database_is_upgraded_with_its_tables(database: str) -> None:
+    async def story() -> None:
+        await change(
+            database,
+            "INSERT INTO tables VALUES ('abcdefghjkmn', 1, 1, false, true, "
+            """'{"game": "kingdomino", "seats": ["you", "open"]}')""",
+            "INSERT INTO seats VALUES ('abcdefghjkmn', 0, 'Anna', NULL, 'x', NULL, false)",
+            "INSERT INTO seats VALUES ('abcdefghjkmn', 1, '', NULL, NULL, 'y', false)",
+            to="1",
+        )
+        tables = Tables(Settings(database=database))
+        await tables.store.open()
+        row = await tables.store.table("abcdefghjkmn")
+        assert row is not None
+        assert row.day is None
+        async with tables.store.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+        await tables.store.close()
+
+    asyncio.run(story())
+
+
+@kinds
+def test_a_newer_database_is_refused(database: str) -> None:
+    async def story() -> None:
+        await change(database, "UPDATE alembic_version SET version_num = 'later'", to="head")
+        with pytest.raises(NewerDatabase, match="newer version"):
+            await Tables(Settings(database=database)).store.open()
+
+    asyncio.run(story())
+
+
+def test_serve_says_so_in_one_line(sqlite_url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(change(sqlite_url, "UPDATE alembic_version SET version_num = 'later'", to="head"))
+    for arguments in (["serve", "--database", sqlite_url], ["serve", "--workers", "2", "--database", "/tmp/x.sqlite"]):
+        with pytest.raises(SystemExit) as ended:
+            commands(arguments)
+        assert ended.value.code == 1
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 2
+    assert "newer version" in said[0]
+    assert "PostgreSQL" in said[1]
+
+
+def test_migrations_form_one_line() -> None:
+    assert [script.revision for script in scripts().walk_revisions()] == ["2", "1"]
+
+
+def test_tables_that_nobody_comes_back_to_are_cleared_away(sqlite_url: str) -> None:
+    async def story() -> None:
+        tables = Tables(Settings(database=sqlite_url))
+        await tables.store.open()
+        new = NewTable(game="kingdomino", seats=["you", "open"], name="Anna")
+        old, waiting, fresh = [(await tables.create(new)).table for _ in range(3)]
+        await change(
+            sqlite_url,
+            f"UPDATE tables SET touched = touched - 400 * 86400, waiting = false WHERE id = '{old}'",
+            f"UPDATE tables SET touched = touched - 3 * 86400 WHERE id = '{waiting}'",
+        )
+        await tables._caretaker.sweep()
+        assert [await tables.store.table(one) is not None for one in (old, waiting, fresh)] == [False, False, True]
+        async with tables.store.engine.connect() as connection:
+            left = await connection.execute(text("SELECT count(*) FROM seats"))
+            assert left.scalar_one() == 2
+        await tables.store.close()
+
+    asyncio.run(story())
+
+
+def test_the_schema_is_what_the_migrations_make(tmp_path: Path) -> None:
+    async def story() -> None:
+        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'new.sqlite'}")
+        async with engine.begin() as connection:
+            await connection.run_sync(upgrade)
+            assert await connection.run_sync(differences) == []
+        await engine.dispose()
+
+    asyncio.run(story())

@@ -1,0 +1,235 @@
+"""The socket: what it says, and that nonsense of any kind gets a clear answer and changes nothing."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.asyncio.client import ClientConnection, connect
+
+from crownlands.server.errors import Refused
+from crownlands.server.messages import DEEDS, read_request
+from crownlands.server.running import Background
+from crownlands.server.settings import Settings
+from tests.server.serve_freely import FREE
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    file = tmp_path_factory.mktemp("live") / "tables.sqlite"
+    with Background(Settings(database=f"sqlite+aiosqlite:///{file}", port=0, limits=FREE)) as running:
+        yield running.url
+
+
+def make(url: str, game: str = "dominion") -> tuple[str, list[str]]:
+    """A table of two and the secrets of its seats."""
+    made = httpx.post(f"{url}/api/tables", json={"game": game, "seats": ["you", "open"], "name": "Anna"}).json()
+    body = {"name": "Béla", "invite": made["invites"]["1"]}
+    joined = httpx.post(f"{url}/api/tables/{made['table']}/join", json=body).json()
+    return made["table"], [made["secret"], joined["secret"]]
+
+
+def at(url: str, table: str) -> connect:
+    return connect(f"{url.replace('http', 'ws')}/api/tables/{table}/live")
+
+
+async def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    async with asyncio.timeout(30):
+        while True:
+            message: dict[str, Any] = json.loads(await socket.recv())
+            if message["type"] == kind:
+                return message
+
+
+async def send_and_hear(socket: ClientConnection, text: str, times: int) -> None:
+    for _ in range(times):
+        await socket.send(text)
+        await socket.recv()
+
+
+async def say(socket: ClientConnection, **message: Any) -> None:
+    await socket.send(json.dumps(message))
+
+
+def test_who_was_away_gets_what_was_missed(url: str) -> None:
+    table, secrets = make(url, "kingdomino")
+
+    async def story() -> None:
+        async with at(url, table) as socket:
+            await say(socket, hello={"secret": secrets[0]})
+            seen = await hear(socket, "state")
+        for _ in range(3):
+            state = httpx.get(f"{url}/api/tables/{table}").json()
+            headers = {"Authorization": f"Bearer {secrets[state['to_move']]}"}
+            legal = httpx.get(f"{url}/api/tables/{table}", headers=headers).json()["view"]["legal_moves"]
+            body = {"move": legal[0], "ply": state["ply"]}
+            httpx.post(f"{url}/api/tables/{table}/moves", json=body, headers=headers)
+        async with at(url, table) as socket:
+            await say(socket, hello={"secret": secrets[0], "number": seen["number"], "ply": seen["ply"]})
+            state = await hear(socket, "state")
+            assert [told["ply"] for told in state["log"]] == list(range(seen["ply"] + 1, state["ply"] + 1))
+            assert not state["back"]
+        async with at(url, table) as socket:
+            await say(socket, hello={"secret": secrets[0], "number": 7, "ply": 9})  # of another life
+            assert (await hear(socket, "state"))["log"][0]["ply"] == 1
+
+    asyncio.run(story())
+
+
+def test_a_seat_cannot_act_for_another(url: str) -> None:
+    table, secrets = make(url)
+    other, _ = make(url)
+
+    async def story() -> None:
+        async with at(url, table) as socket:
+            await say(socket, hello={})
+            state = await hear(socket, "state")
+            assert (state["seat"], state["view"]["legal_moves"], state["view"]["hand"]) == (None, [], [])
+            for deed in ({"move": "end-turn", "ply": state["ply"]}, {"resign": True}, {"say": "boo"}, {"hint": True}):
+                await say(socket, **deed)
+                assert (await hear(socket, "error"))["error"] == "not-your-seat"
+        async with at(url, table) as socket:
+            await say(socket, hello={"secret": secrets[0]})
+            ply = (await hear(socket, "state"))["ply"]
+            seat = httpx.get(f"{url}/api/tables/{table}").json()["to_move"]
+            if seat == 0:
+                await socket.close()
+            else:
+                await say(socket, move="end-turn", ply=ply, id="mine")
+                refused = await hear(socket, "error")
+                assert (refused["error"], refused["id"]) == ("not-your-turn", "mine")
+        async with at(url, other) as socket:
+            await say(socket, hello={"secret": secrets[0]})
+            assert (await hear(socket, "error"))["error"] == "not-your-seat"
+            with pytest.raises(websockets.ConnectionClosed):
+                await socket.recv()
+
+    asyncio.run(story())
+
+
+def test_before_hello_and_after_too_much_nonsense_the_socket_closes(url: str) -> None:
+    table, secrets = make(url)
+
+    async def story() -> None:
+        async with at(url, table) as socket:
+            await say(socket, ping=True)
+            assert (await hear(socket, "error"))["error"] == "bad-message"
+        async with at(url, "x" * 12) as socket:
+            await say(socket, hello={})
+            assert (await hear(socket, "error"))["error"] == "no-such-table"
+        async with at(url, table) as socket:
+            await say(socket, hello={"secret": secrets[0]})
+            with pytest.raises(websockets.ConnectionClosed):
+                await send_and_hear(socket, "nonsense", times=100)
+        async with at(url, table) as socket:
+            with pytest.raises(websockets.ConnectionClosed):
+                await send_and_hear(socket, "x" * 100_000, times=1)
+
+    asyncio.run(story())
+
+
+def test_chat_take_back_and_play_again_over_the_socket(url: str) -> None:
+    table, secrets = make(url)
+
+    async def story() -> None:
+        async with at(url, table) as socket, at(url, table) as other:
+            await say(socket, hello={"secret": secrets[0]})
+            await say(other, hello={"secret": secrets[1]})
+            await hear(socket, "state")
+            await say(socket, say="good luck <b>", id=1)
+            assert (await hear(socket, "ok"))["id"] == 1
+            while not (state := await hear(other, "state")).get("chat"):
+                pass
+            assert state["chat"][0]["text"] == "good luck <b>"
+            await say(other, take_back=True, ply=state["ply"])
+            assert (await hear(other, "error"))["error"] in ("no-take-back", "stale")
+            await say(socket, again=True)
+            assert (await hear(socket, "error"))["error"] == "not-over"
+            await say(socket, resign=True)
+            while (await hear(other, "state"))["status"] != "over":
+                pass
+            await say(other, again=True)
+            assert (await hear(other, "ok"))["number"] == 2
+            await say(other, ping=True, id="p")
+            assert (await hear(other, "pong"))["id"] == "p"
+
+    asyncio.run(story())
+
+
+# the fuzzer
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=30),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+nearly = st.fixed_dictionaries(
+    {},
+    optional={
+        "id": anything,
+        "ply": anything | st.integers(-2, 40),
+        "number": anything | st.integers(0, 3),
+        "move": anything | st.sampled_from(["buy province", "play village", "end-turn", "\u202e", "x" * 61]),
+        **{deed: anything for deed in DEEDS if deed not in ("move", "resign", "leave", "say")},
+    },
+)
+texts = st.one_of(
+    nearly.map(json.dumps),
+    anything.map(json.dumps),
+    st.text(max_size=200),
+    st.sampled_from(["[" * 5_000, '{"move": "\\ud800", "ply": 1}', "NaN", "{" * 100, '{"ply": 1e999}', "\x00"]),
+)
+
+
+@given(texts)
+def test_what_makes_no_sense_is_refused_before_it_does_anything(text: str) -> None:
+    code = "fine"
+    try:
+        read_request(text)
+    except Refused as refused:
+        code = refused.code
+    assert code in ("fine", "bad-message")
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(st.lists(texts, min_size=1, max_size=12))
+def test_no_message_whatever_hurts_the_game(url: str, batch: list[str]) -> None:
+    """Who is not asked sends anything at all: each message is answered, and the game stays as it is."""
+    table, secrets = fuzzed(url)
+    seat = 1 - httpx.get(f"{url}/api/tables/{table}").json()["to_move"]
+    headers = {"Authorization": f"Bearer {secrets[seat]}"}
+    before = httpx.get(f"{url}/api/tables/{table}", headers=headers).json()
+
+    async def story() -> None:
+        async with at(url, table) as socket:
+            await say(socket, hello={"secret": secrets[seat]})
+            await hear(socket, "state")
+            for text in batch:
+                await socket.send(text)
+                message = {"type": "state"}
+                while message["type"] == "state":
+                    message = json.loads(await asyncio.wait_for(socket.recv(), 30))
+                assert message["type"] in ("error", "pong", "ok"), message
+                if message["type"] == "error":
+                    assert message["message"]
+                    assert "Traceback" not in json.dumps(message)
+
+    asyncio.run(story())
+    after = httpx.get(f"{url}/api/tables/{table}", headers=headers).json()
+    assert (after["ply"], after["view"], after["status"]) == (before["ply"], before["view"], before["status"])
+
+
+_table: list[Any] = []
+
+
+def fuzzed(url: str) -> tuple[str, list[str]]:
+    """One table for all that is thrown at it."""
+    if not _table:
+        _table.extend(make(url))
+    return _table[0], _table[1]

@@ -1,0 +1,447 @@
+"""The service itself: what can be done at a table, without a network between."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from crownlands.record import Record
+from crownlands.server.errors import Refused
+from crownlands.server.fair import key_hash, verify
+from crownlands.server.options import Clock, NewTable
+from crownlands.server.settings import Limits, Settings
+from crownlands.server.tables import Tables
+
+both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+
+
+@asynccontextmanager
+async def opened(url: str, **limits: Any) -> AsyncIterator[Tables]:
+    tables = Tables(Settings(database=url, limits=replace(Limits(), **limits)))
+    await tables.open()
+    try:
+        yield tables
+    finally:
+        await tables.close()
+
+
+def run(url: str, story: Callable[[Tables], Awaitable[None]], **limits: Any) -> None:
+    async def told() -> None:
+        async with opened(url, **limits) as tables:
+            await story(tables)
+
+    asyncio.run(told())
+
+
+async def table_for_two(tables: Tables, game: str = "dominion", **options: Any) -> str:
+    """A table of Anna and Béla, the first real question asked."""
+    made = await tables.create(NewTable(game=game, seats=["you", "open"], name="Anna", **options))  # type: ignore[arg-type]
+    await tables.join(made.table, "Béla", made.invites[1])
+    await settled(tables, made.table)
+    return made.table
+
+
+async def settled(tables: Tables, table: str) -> None:
+    """Wait until a person is asked, or the game is over."""
+    async with asyncio.timeout(60):
+        while True:
+            state = await tables.view(table, None)
+            if state.is_over or len((await tables.view(table, state.to_move)).view.legal_moves) > 1:  # type: ignore[union-attr]
+                return
+            await asyncio.sleep(0.005)
+
+
+async def play(tables: Tables, table: str, moves: int | None = None, seed: int = 1) -> int:
+    """Let the people answer at random, so many times or to the end; returns how many answers were given."""
+    dice, made = random.Random(seed), 0
+    while moves is None or made < moves:
+        state = await tables.view(table, None)
+        if state.is_over:
+            break
+        mine = await tables.view(table, state.to_move)
+        assert mine.view is not None
+        assert mine.seat is not None
+        if not mine.seats[mine.seat].opponent:
+            await tables.move(table, mine.seat, mine.ply, dice.choice(mine.view.legal_moves))
+            made += 1
+        else:
+            await asyncio.sleep(0.01)
+    return made
+
+
+async def refusal(doing: Awaitable[Any]) -> str:
+    """The code that it is refused with."""
+    with pytest.raises(Refused) as refused:
+        await doing
+    assert refused.value.message
+    return refused.value.code
+
+
+@both
+def test_a_game_is_the_same_after_a_restart(database: str) -> None:
+    async def story() -> None:
+        async with opened(database) as tables:
+            table = await table_for_two(tables, "kingdomino")
+            await play(tables, table, 20)
+            before = [await tables.view(table, seat, (1, 0)) for seat in (0, 1, None)]
+        async with opened(database) as tables:
+            after = [await tables.view(table, seat, (1, 0)) for seat in (0, 1, None)]
+            for old, new in zip(before, after, strict=True):
+                assert (new.ply, new.view, new.log) == (old.ply, old.view, old.log)
+            await play(tables, table)
+            assert (await tables.view(table, None)).ended == "played"
+
+    asyncio.run(story())
+
+
+def test_a_repeated_answer_counts_once_and_a_stale_one_not_at_all(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, "kingdomino")
+        state = await tables.view(table, None)
+        seat, ply = state.to_move, state.ply
+        assert seat is not None
+        mine = (await tables.view(table, seat)).view
+        assert mine is not None
+        first, other = mine.legal_moves[:2]
+        accepted = await tables.move(table, seat, ply, first)
+        again = await tables.move(table, seat, ply, first)
+        assert again.repeated
+        assert (await tables.view(table, None)).ply == accepted.ply
+        assert await refusal(tables.move(table, seat, ply, other)) == "stale"
+        assert await refusal(tables.move(table, 1 - seat, ply, first)) == "stale"
+        assert await refusal(tables.move(table, seat, ply + 50, first)) == "stale"
+        now = await tables.view(table, None)
+        assert now.to_move is not None
+        assert await refusal(tables.move(table, 1 - now.to_move, now.ply, first)) == "not-your-turn"
+        assert await refusal(tables.move(table, now.to_move, now.ply, "take 99")) == "illegal-move"
+        assert await refusal(tables.move(table, now.to_move, now.ply, first, number=2)) == "stale"
+        assert (await tables.view(table, None)).ply == accepted.ply
+
+    run(sqlite_url, story)
+
+
+def test_several_moves_in_one_message_are_all_made_or_none(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        state = await tables.view(table, None)
+        seat = state.to_move
+        assert seat is not None
+        wrong = ["play-treasures", "buy province"]
+        assert await refusal(tables.move(table, seat, state.ply, wrong)) == "illegal-move"
+        assert (await tables.view(table, None)).ply == state.ply
+        await tables.move(table, seat, state.ply, ["play-treasures", "buy copper"])
+        told = [told for told in (await tables.view(table, seat, (1, state.ply))).log if told.seat == seat]
+        assert [event.move for one in told for event in one.events if event.kind == "move"][:2] == [
+            "play-treasures",
+            "buy copper",
+        ]
+
+    run(sqlite_url, story)
+
+
+def test_taking_back_is_free_until_somebody_learns_something(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        start = await tables.view(table, None)
+        seat = start.to_move
+        assert seat is not None
+        before = await tables.view(table, seat)
+        assert before.may_take_back is None
+        await tables.move(table, seat, start.ply, "play-treasures")
+        state = await tables.view(table, seat)
+        assert state.may_take_back == "free"
+        assert (await tables.view(table, 1 - seat)).may_take_back is None
+        await tables.take_back(table, seat, state.ply)
+        back = await tables.view(table, seat, (1, state.ply))
+        assert back.view == before.view
+        assert back.back
+        assert back.ply > state.ply  # a ply is never used twice
+        assert await refusal(tables.move(table, seat, start.ply + 1, "buy copper")) == "stale"
+
+        await tables.move(table, seat, back.ply, "buy copper")  # the turn ends, five cards are drawn
+        state = await tables.view(table, seat)
+        assert state.may_take_back == "ask"
+        await tables.take_back(table, seat, state.ply)
+        asked = await tables.view(table, 1 - seat)
+        assert asked.request is not None
+        assert asked.request.answers == {1 - seat: None}
+        assert await refusal(tables.answer_take_back(table, seat, True)) == "no-request"
+        await tables.answer_take_back(table, 1 - seat, False)
+        assert (await tables.view(table, seat)).request is None
+        await tables.take_back(table, seat, (await tables.view(table, seat)).ply)
+        await tables.answer_take_back(table, 1 - seat, True)
+        assert (await tables.view(table, seat)).view == before.view
+
+    run(sqlite_url, story)
+
+
+def test_against_programs_everything_may_be_taken_back(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        made = await tables.create(NewTable(game="kingdomino", seats=["you", "page"], name="Anna", think=0.05))
+        await settled_for(tables, made.table, 0)
+        first = await tables.view(made.table, 0)
+        assert first.view is not None
+        await tables.move(made.table, 0, first.ply, first.view.legal_moves[0])
+        await settled_for(tables, made.table, 0)
+        state = await tables.view(made.table, 0)
+        assert state.may_take_back == "free"
+        await tables.take_back(made.table, 0, state.ply)
+        assert (await tables.view(made.table, 0)).view == first.view
+
+    run(sqlite_url, story)
+
+
+async def settled_for(tables: Tables, table: str, seat: int) -> None:
+    """Wait until a seat is asked."""
+    async with asyncio.timeout(60):
+        while (await tables.view(table, None)).to_move not in (seat, None):
+            await asyncio.sleep(0.005)
+
+
+def test_a_resignation_ends_a_game_of_two_and_the_next_begins_by_chance(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        assert await refusal(tables.play_again(table, 0)) == "not-over"
+        assert await refusal(tables.record(table)) == "not-over"
+        await tables.resign(table, 0)
+        state = await tables.view(table, 1)
+        assert (state.status, state.ended, list(state.winners), state.scores) == ("over", "resigned", [1], None)
+        assert state.may_take_back is None
+        assert await refusal(tables.take_back(table, 1, state.ply)) == "no-take-back"
+        assert await tables.play_again(table, 1) == 2
+        assert (await tables.view(table, 0)).number == 2
+        assert Record.loads(await tables.record(table, 1)).moves is not None
+
+    run(sqlite_url, story)
+
+
+def test_with_three_a_program_plays_on_for_who_resigned(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        made = await tables.create(NewTable(game="kingdomino", seats=["you", "open", "open"], name="Anna", think=0.05))
+        for seat, name in ((1, "Béla"), (2, "Cili")):
+            await tables.join(made.table, name, made.invites[seat])
+        await tables.resign(made.table, 0)
+        assert (await tables.view(made.table, None)).status == "running"
+        async with asyncio.timeout(60):
+            while not (state := await tables.view(made.table, None)).is_over:
+                if state.to_move in (1, 2):
+                    mine = await tables.view(made.table, state.to_move)
+                    assert mine.view is not None
+                    await tables.move(made.table, state.to_move, mine.ply, mine.view.legal_moves[0])
+                else:
+                    await asyncio.sleep(0.005)
+        assert 0 not in state.winners
+
+    run(sqlite_url, story)
+
+
+def test_the_winner_is_last_in_the_next_game_and_the_deal_was_promised(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        promised = (await tables.view(table, 0)).hash
+        assert promised is not None
+        assert (await tables.view(table, 0)).key is None
+        await play(tables, table)
+        over = await tables.view(table, 0)
+        assert over.key is not None
+        assert key_hash(bytes.fromhex(over.key)) == promised
+        game, found = verify(await tables.record(table), promised)
+        assert found == promised
+        assert game.scores == tuple(over.scores or ())
+        await tables.play_again(table, 1)
+        again = await tables.view(table, None)
+        assert again.hash != promised
+        if len(over.winners) == 1:  # D-09: the player to the winner's left begins
+            assert again.view is not None
+            assert again.view.turn == (over.winners[0] + 1) % 2  # type: ignore[attr-defined]
+
+    run(sqlite_url, story)
+
+
+def test_seats_links_and_invitations(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        made = await tables.create(NewTable(game="dominion", seats=["open", "you", "open"], name=" Anna  B "))
+        assert made.seat == 1
+        assert made.secret is not None
+        assert await tables.by_secret(made.secret) == (made.table, 1)
+        assert await tables.seat_of(made.table, made.secret) == 1
+        assert await tables.seat_of(made.table, "nonsense") is None
+        assert (await tables.view(made.table, 1)).view is None
+        assert await refusal(tables.move(made.table, 1, 0, "end-turn")) == "waiting"
+        assert await refusal(tables.join(made.table, "Cili")) == "bad-invite"
+        assert await tables.by_invite(made.invites[0]) == (made.table, 0)
+        seated = await tables.join(made.table, "Béla", made.invites[0])
+        assert (seated.seat, seated.secret != made.secret) == (0, True)
+        assert await refusal(tables.by_invite(made.invites[0])) == "taken"
+        assert await refusal(tables.join(made.table, "Cili", made.invites[0])) == "bad-invite"
+        assert await refusal(tables.by_secret(made.invites[2])) == "no-such-seat"  # an invitation is no seat
+        await tables.leave(made.table, 0)
+        await tables.join(made.table, "Dani", made.invites[0])
+        await tables.join(made.table, "Cili", made.invites[2])
+        state = await tables.view(made.table, None)
+        assert (state.status, state.names) == ("running", ["Dani", "Anna B", "Cili"])
+        assert [line.table for line in await tables.mine({made.table: made.secret, "x" * 12: "y"})] == [made.table]
+        for name in ("", "   ", "x" * 25, "\u202e"):
+            assert await refusal(tables.join(made.table, name, made.invites[2])) == "bad-name"
+
+    run(sqlite_url, story)
+
+
+def test_public_tables_are_listed_until_they_are_full(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        made = await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna", public=True))
+        await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna"))
+        assert [line.table for line in await tables.public()] == [made.table]
+        await tables.join(made.table, "Béla")
+        assert await tables.public() == []
+        assert await refusal(tables.join(made.table, "Cili")) == "full"
+
+    run(sqlite_url, story)
+
+
+def test_a_vacant_seat_is_given_away_and_taken_back(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, "kingdomino", vacant_after=5, think=0.05)
+        assert await refusal(tables.replace(table, 0, 1, "page")) == "not-vacant"
+        await tables.leave(table, 1)
+        assert (await tables.view(table, 0)).seats[1].vacant
+        assert await refusal(tables.replace(table, 0, 1, "queen")) == "bad-setup"
+        await tables.replace(table, 0, 1, "page")
+        await settled_for(tables, table, 0)
+        assert (await tables.view(table, 0)).seats[1].opponent == "page"
+        await tables.retake(table, 1)
+        seat = (await tables.view(table, 0)).seats[1]
+        assert (seat.opponent, seat.vacant, seat.kind) == (None, False, "person")
+        assert await refusal(tables.retake(table, 1)) == "not-vacant"
+
+    run(sqlite_url, story)
+
+
+def test_who_runs_out_of_time_loses(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, clock=Clock(10, 0))
+        loaded = await tables.hall.find(table)
+        state = await tables.view(table, 0)
+        seat = state.to_move
+        assert seat is not None
+        assert 8 < (state.seats[seat].clock or 0) <= 10
+        assert [info.clock_runs for info in state.seats] == [one == seat for one in range(2)]
+        loaded.course.last -= 11  # as if eleven seconds had passed
+        async with asyncio.timeout(20):
+            while not (state := await tables.view(table, 0)).is_over:
+                await asyncio.sleep(0.05)
+        assert (state.ended, list(state.winners)) == ("clock", [1 - seat])
+
+    run(sqlite_url, story)
+
+
+def test_chat_is_bounded_and_can_be_off(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        for number in range(12):
+            await tables.say(table, number % 2, f"line {number}\n")
+        lines = (await tables.view(table, None)).chat
+        assert [line.text for line in lines] == [f"line {number}" for number in range(2, 12)]
+        assert (lines[-1].name, lines[-1].seat) == ("Béla", 1)
+        assert await refusal(tables.say(table, 0, "x" * 301)) == "bad-text"
+        assert await refusal(tables.say(table, 0, "\u200b ")) == "bad-text"
+        silent = await table_for_two(tables, chat=False)
+        assert await refusal(tables.say(silent, 0, "hello")) == "chat-off"
+
+    run(sqlite_url, story, chat_lines=10)
+
+
+def test_a_poker_face_takes_its_time_over_nothing(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        made = await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna", poker_face=True))
+        await tables.join(made.table, "Béla", made.invites[1])
+        state = await tables.view(made.table, None)
+        assert state.ply == 0  # `end-actions` is all there is to say, and nobody says it yet
+        mine = await tables.view(made.table, state.to_move)
+        assert mine.view is not None
+        assert mine.view.legal_moves == ("end-actions",)
+        await settled(tables, made.table)
+        assert (await tables.view(made.table, None)).ply == 1
+
+    run(sqlite_url, story)
+
+
+def test_everyone_gets_the_deal_of_the_day(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        today = datetime.now(UTC).date()
+        seated = [await tables.daily(today, name, "page") for name in ("Anna", "Béla")]
+        views = [(await tables.view(one.table, 0)).view for one in seated]
+        assert views[0] is not None
+        assert views[1] is not None
+        assert views[0].kingdom == views[1].kingdom  # type: ignore[attr-defined]
+        assert views[0].hand == views[1].hand  # type: ignore[attr-defined]
+        await tables.resign(seated[0].table, 0)
+        assert (await tables.view(seated[0].table, 0)).key is None  # others still play it
+        assert await refusal(tables.record(seated[0].table)) == "not-over"
+        assert [table for table, _ in await tables.daily_results(today)] == [seated[0].table]
+        assert await refusal(tables.daily(today - timedelta(2), "Cili")) == "bad-setup"
+
+    run(sqlite_url, story)
+
+
+def test_a_table_goes_on_from_a_record(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, "kingdomino")
+        await play(tables, table)
+        text = await tables.record(table)
+        made = await tables.create(
+            NewTable(game="kingdomino", seats=["you", "open"], name="Anna", record=text, moves=10)
+        )
+        await tables.join(made.table, "Béla", made.invites[1])
+        assert made.hash is None  # everybody may know this deal
+        await play(tables, made.table)
+        assert Record.loads(await tables.record(made.table)).moves[:10] == Record.loads(text).moves[:10]
+        new = NewTable(game="kingdomino", seats=["you", "open"], name="Anna", record=text)
+        assert await refusal(tables.create(new)) == "bad-setup"
+
+    run(sqlite_url, story)
+
+
+def test_a_search_that_a_crash_cut_off_is_taken_up_again(sqlite_url: str) -> None:
+    async def story() -> None:
+        tables = Tables(Settings(database=sqlite_url))
+        await tables.store.open()  # and nothing else: this server never answers for its programs
+        tables.exchange.closing = True
+        made = await tables.create(NewTable(game="kingdomino", seats=["page", "you"], name="Anna", think=0.05))
+        before = await tables.view(made.table, 1)
+        while before.to_move == 1:
+            assert before.view is not None
+            await tables.move(made.table, 1, before.ply, before.view.legal_moves[0])
+            before = await tables.view(made.table, 1)
+        await tables.close()
+        async with opened(sqlite_url) as again, again.subscribe(made.table, 1) as news:
+            while (state := await again.view(made.table, 1)).to_move == 0:
+                await asyncio.wait_for(news.next(), 60)
+            assert state.ply > before.ply
+
+    asyncio.run(story())
+
+
+def test_bad_tables_are_refused_with_a_reason(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        wrong_ones: list[dict[str, Any]] = [
+            {"seats": ["you", "you"]},
+            {"seats": ["you", "regnet"]},
+            {"kingdom": ["village"] * 10},
+            {"kingdom": "no-such-set"},
+            {"seats": ["you"] + ["open"] * 4, "edition": "1e"},
+            {"game": "kingdomino", "variants": ["chess"]},
+            {"game": "kingdomino", "seats": ["you", "open", "open"], "variants": ["mighty-duel"]},
+            {"record": "nonsense"},
+        ]
+        for wrong in wrong_ones:
+            new = NewTable(**{"game": "dominion", "seats": ["you", "open"], "name": "Anna", **wrong})
+            assert await refusal(tables.create(new)) == "bad-setup"
+        assert await tables.store.count_tables() == 0
+
+    run(sqlite_url, story)
