@@ -1,13 +1,16 @@
 """Who an environment plays against: names are looked up here, and nowhere else.
 
 `random` plays any legal move, `greedy` (Kingdomino) what brings most at once, the name of a strategy (Dominion) that
-strategy: these play inside the native loop. Anything with `choose(view)` can play too, asked move by move.
+strategy: these play inside the native loop. The named opponents from `page` to `regent`, and anything with
+`choose(view)`, can play too, asked move by move.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
+from crownlands.bots import opponents
+from crownlands.bots.opponents import LADDER, is_opponent
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.game import did_you_mean
 
@@ -41,6 +44,8 @@ def find_opponent(who: Playable, game: str) -> Opponent:
 
     >>> find_opponent("smithy", "dominion").kind == STRATEGY
     True
+    >>> find_opponent("baron", "kingdomino").bot.name
+    'baron'
     >>> find_opponent("greedi", "kingdomino")
     Traceback (most recent call last):
     ValueError: unknown opponent 'greedi' for kingdomino; did you mean 'greedy'?
@@ -60,10 +65,13 @@ def _by_name(name: str, game: str) -> Opponent:
     native = NATIVE[game]
     if name in native:
         return Opponent(name, native[name])
+    if is_opponent(name):
+        return Opponent(name, OUTSIDE, bot=opponents.find_opponent(game, name))
     if game == "dominion":
         strategy = find_strategy(name)
         return Opponent(strategy.name, STRATEGY, strategy=strategy)
-    near = did_you_mean(name, native) or f"; there are {', '.join(native)}"
+    known = (*native, *LADDER)
+    near = did_you_mean(name, known) or f"; there are {', '.join(known)}"
     raise ValueError(f"unknown opponent {name!r} for {game}{near}")
 
 

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.bots.kingdomino.full_greedy import ROOMS, full_greedy_move
+from crownlands.bots.opponents import LADDER
 from crownlands.compiled import compiled, random_bits, random_source, reseed
 from crownlands.game import IllegalMove, State, States, did_you_mean
 from crownlands.kingdomino import Game
@@ -16,29 +18,38 @@ from crownlands.kingdomino.playout import greedy_move, random_move
 from crownlands.kingdomino.round import start
 from crownlands.kingdomino.scoring import leaders, score
 from crownlands.kingdomino.setup import empty_table
-from crownlands.kingdomino.state import OVER, SIDE
+from crownlands.kingdomino.state import KINGDOM, OVER, SIDE
 from crownlands.kingdomino.variants import shape
 from crownlands.lab.match import TALLY, Tally
 from crownlands.lab.players import Bot, Player, by_name, find_bot
 from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Progress, Worker, default_threads, run
 
-RANDOM, GREEDY = range(2)
-NATIVE = {"random": RANDOM, "greedy": GREEDY}
+RANDOM, GREEDY, FULL_GREEDY = range(3)
+NATIVE = {"random": RANDOM, "greedy": GREEDY, "full-greedy": FULL_GREEDY}
 OWN_STREAM = 1 << 40  # players draw from a source of their own: the pile must not depend on how they think
 
 
 @compiled
-def native_move(state: State, player: int, source: NDArray[np.uint64], words: NDArray[np.int64]) -> int:
-    """The move of one of the compiled players."""
+def native_move(state: State, player: int, source: NDArray[np.uint64], words: NDArray[np.int64], rooms: States) -> int:
+    """The move of one of the compiled players; `rooms` are two kingdoms to try things out in."""
     if player == RANDOM:
         return random_move(state, source, words)
-    return greedy_move(state, source, words)
+    if player == GREEDY:
+        return greedy_move(state, source, words)
+    return full_greedy_move(state, rooms, source, words)
 
 
 @compiled
 def play_games(
-    states: States, table: States, players: NDArray[np.int64], tally: Tally, first: int, last: int, seed: int
+    states: States,
+    table: States,
+    players: NDArray[np.int64],
+    rooms: States,
+    tally: Tally,
+    first: int,
+    last: int,
+    seed: int,
 ) -> None:
     """Play the games from `first` up to `last` of a match and count them. Seats go round."""
     state = states[0]
@@ -52,7 +63,7 @@ def play_games(
         shift = game % state.players
         while state.asked != OVER:
             player = (state.seat - shift) % state.players
-            make(state, native_move(state, players[player], source, words))
+            make(state, native_move(state, players[player], source, words, rooms))
         note_end(state, tally[0], shift)
 
 
@@ -80,9 +91,9 @@ def count_game(states: States, tally: Tally, shift: int) -> None:
 
 
 @compiled
-def choose_natively(states: States, player: int, source: NDArray[np.uint64]) -> int:
+def choose_natively(states: States, player: int, source: NDArray[np.uint64], rooms: States) -> int:
     """The move of a compiled player in a game that is played move by move."""
-    return native_move(states[0], player, source, np.empty(SIDE, np.int64))
+    return native_move(states[0], player, source, np.empty(SIDE, np.int64), rooms)
 
 
 @dataclass(frozen=True)
@@ -98,6 +109,11 @@ class KingdominoMatch:
         """Whether all play inside the native loop."""
         return all(player.make_bot is None for player in self.players)
 
+    @property
+    def threadable(self) -> bool:
+        """Whether games may be played side by side: a bot of one's own is asked by one thread only."""
+        return all(player.make_bot is None or player.named for player in self.players)
+
     def worker(self) -> Worker:
         """A worker with a table of its own."""
         return _AtOneTable(self) if self.native else _MoveByMove(self)
@@ -110,10 +126,11 @@ class _AtOneTable:
         self.table[0].watched = 0
         self.states = self.table.copy()
         self.players = np.array([NATIVE[player.name] for player in match.players], np.int64)
+        self.rooms = np.zeros(ROOMS, KINGDOM)
         self.counts: Tally = np.zeros(1, TALLY)
 
     def play(self, first: int, last: int) -> None:
-        play_games(self.states, self.table, self.players, self.counts, first, last, self.match.seed)
+        play_games(self.states, self.table, self.players, self.rooms, self.counts, first, last, self.match.seed)
 
 
 class _MoveByMove:
@@ -132,12 +149,12 @@ def play_one(match: KingdominoMatch, bots: Sequence[Bot | None], number: int) ->
     """One game, move by move."""
     seed = match.seed if number == 0 else int(random_bits(random_source(match.seed, number))) >> 1
     game = Game(len(bots), match.variants, seed)
-    source = random_source(match.seed, number + OWN_STREAM)
+    source, rooms = random_source(match.seed, number + OWN_STREAM), np.zeros(ROOMS, KINGDOM)
     while (seat := game.to_move) is not None:
         player = (seat - number) % len(bots)
         bot = bots[player]
         if bot is None:
-            move = MOVES[choose_natively(game._states, NATIVE[match.players[player].name], source)]
+            move = MOVES[choose_natively(game._states, NATIVE[match.players[player].name], source, rooms)]
         else:
             move = bot.choose(game.view(seat))
         try:
@@ -148,13 +165,14 @@ def play_one(match: KingdominoMatch, bots: Sequence[Bot | None], number: int) ->
 
 
 def find_kingdomino_player(who: Any) -> Player:
-    """`random`, `greedy`, an opponent's name, `file.py:Class`, or something with `choose(view)`."""
+    """`random`, `greedy`, `full-greedy`, an opponent's name, `file.py:Class`, or something with `choose(view)`."""
     if isinstance(who, str) and who in NATIVE:
         return Player(who)
-    found = find_bot(who)
+    found = find_bot(who, "kingdomino")
     if found is None:
-        hint = did_you_mean(str(who), NATIVE)
-        raise ValueError(f"unknown player {who!r}{hint}; there are {', '.join(NATIVE)}, or give file.py:Class")
+        known = (*NATIVE, *LADDER)
+        hint = did_you_mean(str(who), known)
+        raise ValueError(f"unknown player {who!r}{hint}; there are {', '.join(known)}, or give file.py:Class")
     return found
 
 
@@ -183,8 +201,8 @@ def simulate_kingdomino(
         match.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured
     began = time.perf_counter()
     threads = default_threads() if threads is None else threads
-    native = match.native
-    played = run(match, games, threads if native else 1, ray, progress, 1_000 if native else 1)
+    part = 1_000 if match.native else 1
+    played = run(match, games, threads if match.threadable else 1, ray, progress, part)
     results = results_of(played.counts, by_name(seats), [()] * len(seats))
     count = int(played.counts[0].games)
     seconds = time.perf_counter() - began

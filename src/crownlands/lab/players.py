@@ -4,9 +4,11 @@ import importlib.util
 import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, cast, runtime_checkable
 
+from crownlands.bots.opponents import find_opponent, is_opponent
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.dominion import SETS, find_kingdom
 from crownlands.dominion.cards import KINGDOM_CARDS
@@ -21,9 +23,6 @@ class Bot(Protocol):
         """The move, one of `view.legal_moves`."""
 
 
-OPPONENTS: dict[str, Callable[[], Bot]] = {}  # named opponents, by what makes them
-
-
 @dataclass(frozen=True)
 class Player:
     """A player of a match: a strategy, which plays inside the native loop, or a bot, which is asked move by move."""
@@ -31,6 +30,7 @@ class Player:
     name: str
     strategy: Strategy | None = None
     make_bot: Callable[[], Bot] | None = None
+    named: bool = False  # an opponent of the package: each thread may have one of its own
 
 
 Playable = str | Strategy | Bot | Player
@@ -46,7 +46,7 @@ def find_player(who: Playable) -> Player:
         return who
     if isinstance(who, Strategy):
         return Player(who.name, who)
-    found = find_bot(who)
+    found = find_bot(who, "dominion")
     if found is not None:
         return found
     if not isinstance(who, str):
@@ -55,8 +55,12 @@ def find_player(who: Playable) -> Player:
     return Player(strategy.name, strategy)
 
 
-def find_bot(who: object) -> Player | None:
-    """A player that is asked move by move: an opponent by name, `file.py:Class`, or a bot; None for all else."""
+def find_bot(who: object, game: str) -> Player | None:
+    """A player that is asked move by move: an opponent by name, `file.py:Class`, or a bot; None for all else.
+
+    >>> find_bot("baron", "kingdomino").name, find_bot("smithy", "dominion")
+    ('baron', None)
+    """
     if isinstance(who, Player):
         return who
     if not isinstance(who, str):
@@ -64,8 +68,9 @@ def find_bot(who: object) -> Player | None:
             return None
         bot = who
         return Player(str(getattr(bot, "name", type(bot).__name__)), make_bot=lambda: bot)
-    if who in OPPONENTS:
-        return Player(who, make_bot=OPPONENTS[who])
+    if is_opponent(who):
+        find_opponent(game, who)  # what is wrong with the name is told now, not when the match begins
+        return Player(who, make_bot=partial(find_opponent, game, who), named=True)
     path, _, name = who.rpartition(":")
     return Player(name, make_bot=_bot_in_file(path, name)) if path.endswith(".py") else None
 

@@ -1,0 +1,145 @@
+"""A finished game looked at again: what everyone could hope for before and after every move, and what decided it."""
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from crownlands.bots.budget import Budget
+from crownlands.record import Record
+
+PER_POSITION = Budget(playouts=1_000)
+SEARCHING = 0.5  # of the budget goes into finding the best move, the rest into what everyone can hope for
+MISTAKE = 0.06  # a move that gives away so much of the win is one
+LUCK = 0.12  # a change of so much that nobody's choice explains
+MOST_TURNING_POINTS = 7
+
+Chances = tuple[float, ...]
+Progress = Callable[[int, int], None]  # is told how many moves have been looked at, and how many there are
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A move, with the share of the win that every seat could hope for had the best one been made, and after it."""
+
+    ply: int  # from 1
+    seat: int
+    move: str
+    best: str
+    before: Chances
+    after: Chances
+
+    @property
+    def lost(self) -> float:
+        """The share of the win that the move gave away."""
+        return self.before[self.seat] - self.after[self.seat]
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A moment that decided the game: somebody's mistake, or luck after a move, and for whom."""
+
+    ply: int
+    kind: str  # "mistake" or "luck"
+    seat: int
+    change: float  # in that seat's share of the win
+    move: str
+    better: str | None = None
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What was found out about a game."""
+
+    game: str
+    players: int
+    moments: tuple[Moment, ...]
+    turning_points: tuple[TurningPoint, ...]  # in the order of the game
+    result: Chances | None  # how it ended; None if it was not looked at to the end
+
+    def to_dict(self) -> dict[str, Any]:
+        """The analysis as JSON takes it."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "moments": [asdict(moment) | {"lost": moment.lost} for moment in self.moments],
+            "turning_points": [asdict(point) for point in self.turning_points],
+            "result": None if self.result is None else list(self.result),
+        }
+
+    def chart(self, path: str | Path, names: Sequence[str] | None = None, title: str = "Chances of winning") -> None:
+        """Draw the chances of every seat over the moves, with the turning points, as PNG or SVG."""
+        from crownlands.bots.chances_chart import draw
+
+        draw(self, path, names or [f"seat {seat}" for seat in range(self.players)], title)
+
+
+def analyse(
+    record: Record,
+    budget: Budget = PER_POSITION,
+    seed: int = 0,
+    progress: Progress | None = None,
+    stop: threading.Event | None = None,
+) -> Analysis:
+    """Look at every move of a game that is over. `budget` is for one position; `stop` ends it with what there is.
+
+    What anybody could hope for is judged from what the seat to move knew, so hidden luck is nobody's mistake.
+
+    >>> from crownlands.kingdomino import Game
+    >>> game = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}, {(1, 0): ("lake", 3)}], row=[(7, 0)])
+    >>> _ = game.push("place -1,-1 n")
+    >>> found = analyse(game.record(), Budget(playouts=40))
+    >>> [(point.kind, point.seat, point.change) for point in found.turning_points]
+    [('mistake', 0, -1.0)]
+    """
+    over = record.replay()
+    if not over.is_over:
+        raise ValueError("only a game that is over can be analysed: this one still runs")
+    game = type(over).from_setup(record.setup)
+    moments: list[Moment] = []
+    for ply, move in enumerate(record.moves, 1):
+        seat = game.to_move
+        assert seat is not None
+        moment = _look(record.game, game.view(seat), ply, move, budget, seed + ply, stop)
+        if stop is not None and stop.is_set():
+            break
+        moments.append(moment)
+        game.push(move)
+        if progress is not None:
+            progress(ply, len(record.moves))
+    players = len(over.scores)
+    result = None
+    if len(moments) == len(record.moves):
+        result = tuple(1 / len(over.winners) if seat in over.winners else 0.0 for seat in range(players))
+    return Analysis(record.game, players, tuple(moments), _turning_points(moments, result), result)
+
+
+def _look(game: str, view: Any, ply: int, move: str, budget: Budget, seed: int, stop: threading.Event | None) -> Moment:
+    bots = import_module(f"crownlands.bots.{game}")
+    best = move
+    if len(view.legal_moves) > 1:
+        best = bots.chances(view, budget.part(SEARCHING), seed, stop)[0].move
+    # Judged by other tries than it was found by: what was lucky there isn't again.
+    part = budget.part((1 - SEARCHING) / 2)
+    after = bots.outlook(view, move, part, seed + 1, stop)
+    before = after if best == move else bots.outlook(view, best, part, seed + 1, stop)
+    if before[view.seat] <= after[view.seat]:
+        best, before = move, after
+    return Moment(ply, view.seat, move, best, before, after)
+
+
+def _turning_points(moments: Sequence[Moment], result: Chances | None) -> tuple[TurningPoint, ...]:
+    """The mistakes and the strokes of luck that changed most, in the order of the game."""
+    points = [
+        TurningPoint(it.ply, "mistake", it.seat, -it.lost, it.move, it.best) for it in moments if it.lost >= MISTAKE
+    ]
+    following = [moment.before for moment in moments[1:]] + ([result] if result else [])
+    for moment, then in zip(moments, following, strict=False):
+        changes = [new - old for new, old in zip(then, moment.after, strict=True)]
+        seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
+        if abs(changes[seat]) >= LUCK:
+            points.append(TurningPoint(moment.ply, "luck", seat, changes[seat], moment.move))
+    most = sorted(points, key=lambda point: -abs(point.change))[:MOST_TURNING_POINTS]
+    return tuple(sorted(most, key=lambda point: (point.ply, point.kind)))

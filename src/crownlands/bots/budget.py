@@ -1,0 +1,35 @@
+"""How long an opponent may think."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Some time, or a number of playouts, which gives the same answer on every machine and goes before time.
+
+    >>> Budget().seconds
+    1.0
+    >>> Budget(playouts=0)
+    Traceback (most recent call last):
+    ValueError: a budget is at least one playout, or some time; not 0 playouts
+    """
+
+    seconds: float | None = 1.0
+    playouts: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.playouts is not None and self.playouts < 1:
+            raise ValueError(f"a budget is at least one playout, or some time; not {self.playouts} playouts")
+        if self.playouts is None and (self.seconds is None or not self.seconds > 0):
+            raise ValueError(f"a budget is at least one playout, or some time; not {self.seconds} seconds")
+
+    def part(self, share: float) -> "Budget":
+        """A share of this budget.
+
+        >>> Budget(playouts=100).part(0.3)
+        Budget(seconds=1.0, playouts=30)
+        """
+        if self.playouts is not None:
+            return Budget(self.seconds, max(1, round(self.playouts * share)))
+        assert self.seconds is not None
+        return Budget(self.seconds * share)

@@ -1,0 +1,11 @@
+"""Who plays Kingdomino at a table: named opponents, from a beginner to a search, and what a search can tell of a game.
+
+aiming.py is a player in native code whose aims are a row of numbers (aims.py); search.py tries out what candidates.py
+finds good, by playing_out.py; ladder.py names the opponents. full_greedy.py is the player to be measured against.
+"""
+
+from crownlands.bots.kingdomino.reasons import reasons
+from crownlands.bots.kingdomino.search import chances, outlook
+from crownlands.bots.kingdomino.warm import prepare
+
+__all__ = ["chances", "outlook", "prepare", "reasons"]

@@ -1,0 +1,64 @@
+"""Playing a position out to the end of its deal, natively, with every seat aiming as well as it can."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.bots.kingdomino.aiming import Aims, aiming_move
+from crownlands.compiled import compiled, reseed
+from crownlands.game import State, States
+from crownlands.kingdomino import bits
+from crownlands.kingdomino.moves import make
+from crownlands.kingdomino.scoring import leaders, score
+from crownlands.kingdomino.state import OVER, SEATS, SIDE
+
+ANY = -1  # no move given: play as one aims
+VALUE, WINS, MARGIN, FIRST_SEAT = range(4)  # what is summed up; after these, the shares of the win by seat
+SUMS = FIRST_SEAT + SEATS
+
+POINT_OF_MARGIN = 0.02  # so much of a win is a point ahead worth: it tells good moves from bad in fewer tries
+MOST_MARGIN = 40
+
+
+@compiled
+def play_out(
+    states: States, work: States, first_move: int, second_move: int, aims: Aims, seed: int, tries: tuple[int, int]
+) -> NDArray[np.float64]:
+    """Make one or two moves and play on, for the tries from one number up to another; sums of how it ended.
+
+    One number is the same pile and the same luck, whatever the moves.
+    """
+    words = np.empty(SIDE, np.int64)
+    source = np.zeros(3, np.uint64)
+    sums = np.zeros(SUMS)
+    state = work[0]
+    for number in range(tries[0], tries[1]):
+        work[0] = states[0]
+        state.watched = 0
+        seat, deals = state.seat, state.deals_over
+        reseed(state.random, seed, 2 * number)
+        reseed(source, seed, 2 * number + 1)
+        if first_move != ANY:
+            make(state, first_move)
+        if second_move != ANY:
+            make(state, second_move)
+        while state.asked != OVER and state.deals_over == deals:
+            make(state, aiming_move(state, aims, source, words))
+        _sum_up(state, seat, sums)
+    return sums
+
+
+@compiled
+def _sum_up(state: State, seat: int, sums: NDArray[np.float64]) -> None:
+    winners = leaders(state)
+    share = 1.0 / bits.size(winners)
+    best_other = -1
+    for other in range(state.players):
+        if winners >> other & 1:
+            sums[FIRST_SEAT + other] += share
+        if other != seat:
+            best_other = max(best_other, score(state, other))
+    margin = score(state, seat) - best_other
+    won = share if winners >> seat & 1 else 0.0
+    sums[VALUE] += won + POINT_OF_MARGIN * max(-MOST_MARGIN, min(MOST_MARGIN, margin))
+    sums[WINS] += won
+    sums[MARGIN] += margin

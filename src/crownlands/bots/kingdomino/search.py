@@ -1,0 +1,107 @@
+"""Searching: the moves that look good are played out, natively, and most often where it is close.
+
+What is thought about is a place together with the domino taken after it, since one is good or bad by the other. What
+comes of the pile is dealt anew for every try, from what a seat may know.
+"""
+
+import threading
+from dataclasses import dataclass
+
+import numpy as np
+
+from crownlands.bots.budget import Budget
+from crownlands.bots.kingdomino.aiming import Aims
+from crownlands.bots.kingdomino.aims import BEST
+from crownlands.bots.kingdomino.candidates import MOST, rate_moves
+from crownlands.bots.kingdomino.playing_out import ANY, FIRST_SEAT, play_out
+from crownlands.bots.racing import Candidate, Outcome, race
+from crownlands.game import States
+from crownlands.kingdomino.moves import MOVE_COUNT, MOVES
+from crownlands.kingdomino.state import KINGDOM, SIDE, STATE
+from crownlands.kingdomino.view import NUMBERS, KingdominoView
+
+TRIED = 16  # so many of the best looking are tried out
+THEN = ", then "  # between the two moves of a plan
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A move, perhaps with the one after it, and what it looks worth."""
+
+    move: int
+    then: int
+    worth: int
+
+    @property
+    def text(self) -> str:
+        """The plan in words."""
+        return MOVES[self.move] + (THEN + MOVES[self.then] if self.then != ANY else "")
+
+
+def plans(view: KingdominoView, aims: Aims = BEST) -> list[Plan]:
+    """All that the seat can do with its domino and the next one, the best looking first."""
+    pairs = np.empty((MOST, 3), np.int64)
+    room, legal, words = np.empty(1, KINGDOM), np.empty(MOVE_COUNT, np.int64), np.empty(SIDE, np.int64)
+    count = rate_moves(view._states, room, aims, pairs, legal, words)
+    found = [Plan(*numbers) for numbers in pairs[:count].tolist()]
+    return sorted(found, key=lambda plan: (-plan.worth, plan.move, plan.then))
+
+
+class Playouts:
+    """Plays plans out from one position: what a race asks for."""
+
+    def __init__(self, view: KingdominoView, seed: int, aims: Aims = BEST) -> None:
+        self.states: States = view._states
+        self.seed, self.aims = seed & (2**63 - 1), aims
+
+    def sums(self, text: str, first: int, count: int) -> list[float]:
+        """What the tries from number `first` came to: value, wins, margin, and the share of the win by seat."""
+        move, _, then = text.partition(THEN)
+        numbers = NUMBERS.get(move, ANY), NUMBERS.get(then, ANY)
+        work = np.empty(1, STATE)
+        sums: list[float] = play_out(self.states, work, *numbers, self.aims, self.seed, (first, first + count)).tolist()
+        return sums
+
+    def __call__(self, move: str, first: int, count: int) -> Outcome:
+        return Outcome(*self.sums(move, first, count)[:FIRST_SEAT])
+
+
+def chances(
+    view: KingdominoView, budget: Budget, seed: int = 0, stop: threading.Event | None = None, threads: int = 1
+) -> list[Candidate]:
+    """The moves that look good, with what playing them out has shown, the best first.
+
+    >>> from crownlands.kingdomino import Game
+    >>> view = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
+    >>> chances(view, Budget(playouts=100))[0].margin
+    6.0
+    """
+    tried = [plan.text for plan in plans(view)[:TRIED]]
+    ranked = race(tried, Playouts(view, seed), budget, stop, threads)
+    best: dict[str, Candidate] = {}
+    for found in ranked:
+        move = found.move.partition(THEN)[0]
+        best.setdefault(move, Candidate(move, found.tries, found.total))
+    return list(best.values())
+
+
+def outlook(
+    view: KingdominoView, move: str, budget: Budget, seed: int = 0, stop: threading.Event | None = None
+) -> tuple[float, ...]:
+    """The share of the win that every seat may hope for once the view's seat has made this move.
+
+    >>> from crownlands.kingdomino import Game
+    >>> view = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
+    >>> outlook(view, "place 2,0 e", Budget(playouts=10))
+    (1.0, 0.0)
+    """
+    playouts = Playouts(view, seed)
+    totals = np.zeros(view.players)
+
+    def try_out(move: str, first: int, count: int) -> Outcome:
+        sums = playouts.sums(move, first, count)
+        totals.__iadd__(sums[FIRST_SEAT : FIRST_SEAT + view.players])
+        return Outcome(*sums[:FIRST_SEAT])
+
+    found = race([move], try_out, budget, stop)
+    return tuple((totals / max(found[0].tries, 1)).tolist())

@@ -1,0 +1,32 @@
+"""Compiling the opponents before one sits down at a table, and saying so, so that nobody wonders what hangs."""
+
+from crownlands import kingdomino
+from crownlands.bots.budget import Budget
+from crownlands.compiled import INTERPRETED, cache_folder
+
+
+def prepare() -> None:
+    """Compile the engine and all that thinks about it into the cache, unless they are there."""
+    kingdomino.prepare()
+    done = cache_folder("bots") / "ready-for-kingdomino"
+    if INTERPRETED or done.exists():
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("Preparing the opponents of Kingdomino (only once)"):
+        _think()
+    done.parent.mkdir(parents=True, exist_ok=True)
+    done.touch()
+
+
+def _think() -> None:
+    """Use everything once."""
+    from crownlands.bots.hints import hint
+    from crownlands.bots.kingdomino.full_greedy import FullGreedy
+    from crownlands.bots.kingdomino.ladder import opponent
+
+    game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 1)}], row=[(7, 0)], next_row=[20], draw=[])
+    for name in ("page", "baron"):
+        opponent(name, 0, Budget()).choose(game.view(0))
+    FullGreedy(0).choose(game.view(0))
+    hint(game.view(0), Budget(playouts=1))

@@ -1,0 +1,67 @@
+"""Opponents by name, from gentle to strong, for both games."""
+
+import threading
+from importlib import import_module
+from typing import Any, Protocol, cast, runtime_checkable
+
+from crownlands.bots.budget import Budget
+from crownlands.compiled import GAMES
+from crownlands.game import did_you_mean
+
+LADDER = ("page", "squire", "knight", "baron", "regent")
+SEARCHER = "regent"  # the one that takes a budget
+
+
+@runtime_checkable
+class Opponent(Protocol):
+    """Who may sit at a table: it chooses from what its seat may know."""
+
+    name: str
+
+    def choose(self, view: Any) -> str:
+        """The move, one of `view.legal_moves`."""
+
+
+def is_opponent(name: str) -> bool:
+    """Whether this names an opponent, perhaps with a budget: `baron`, `regent:2000`.
+
+    >>> is_opponent("regent:0.5s"), is_opponent("smithy")
+    (True, False)
+    """
+    return name.partition(":")[0] in LADDER
+
+
+def find_opponent(
+    game: str, name: str, seed: int = 0, budget: Budget | None = None, stop: threading.Event | None = None
+) -> Opponent:
+    """An opponent by name. The same seed, view and number of playouts give the same move.
+
+    `budget` is how long the regent thinks about a move (1 s if none is given), and `stop`, once set, makes it answer
+    at once; the others hardly think. The name may tell the budget too: `regent:2000` is 2,000 playouts a move, and
+    `regent:0.5s` half a second.
+
+    >>> find_opponent("kingdomino", "knight").name
+    'knight'
+    >>> find_opponent("kingdomino", "knigth")
+    Traceback (most recent call last):
+    ValueError: unknown opponent 'knigth'; did you mean 'knight'?
+    """
+    if game not in GAMES:
+        raise ValueError(f"there are no opponents for {game!r}; there are for {' and '.join(GAMES)}")
+    who, _, said = name.partition(":")
+    if who not in LADDER:
+        near = did_you_mean(who, LADDER) or f"; there are {', '.join(LADDER)}"
+        raise ValueError(f"unknown opponent {name!r}{near}")
+    if said:
+        budget = _read_budget(said, name)
+    ladder = import_module(f"crownlands.bots.{game}.ladder")
+    return cast(Opponent, ladder.opponent(who, seed, budget or Budget(), stop))
+
+
+def _read_budget(said: str, name: str) -> Budget:
+    if not name.startswith(f"{SEARCHER}:"):
+        raise ValueError(f"{name}: only {SEARCHER} takes a budget")
+    try:
+        return Budget(float(said[:-1])) if said.endswith("s") else Budget(playouts=int(said))
+    except ValueError:
+        raise ValueError(f"{name}: a budget is a number of playouts, or seconds such as 0.5s") from None

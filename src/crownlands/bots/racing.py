@@ -1,0 +1,160 @@
+"""Choosing among moves by trying them out: most of the tries go where it is close.
+
+Sequential halving: all candidates are tried alike, the better half goes on, until one is left. Try number `i` of
+every candidate meets the same chances, so that what is compared is the moves and not their luck.
+"""
+
+import math
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from crownlands.bots.budget import Budget
+
+BATCH = 8  # tries between two looks at the clock: a few milliseconds at most, and always the same sums
+
+
+class Outcome(NamedTuple):
+    """What some tries came to, summed up. Moves are ranked by `value`, which may mix the other two as it likes."""
+
+    value: float
+    wins: float  # shares of the win
+    margin: float  # points ahead of the best of the others
+
+
+NOTHING = Outcome(0.0, 0.0, 0.0)
+
+
+@dataclass
+class Candidate:
+    """A move with what its tries have shown."""
+
+    move: str
+    tries: int = 0
+    total: Outcome = NOTHING
+
+    @property
+    def value(self) -> float:
+        """The mean value of its tries."""
+        return self.total.value / max(self.tries, 1)
+
+    @property
+    def chance(self) -> float:
+        """The mean share of the win, from 0 to 1."""
+        return self.total.wins / max(self.tries, 1)
+
+    @property
+    def margin(self) -> float:
+        """How many points it ended ahead of the best of the others, in the mean."""
+        return self.total.margin / max(self.tries, 1)
+
+    def add(self, outcome: Outcome, count: int) -> None:
+        """Count some more tries."""
+        self.tries += count
+        self.total = Outcome(*(old + new for old, new in zip(self.total, outcome, strict=True)))
+
+
+class TryOut(Protocol):
+    """Plays a move out. Tries are numbered from 0; one number is the same chances for every move. Called in threads."""
+
+    def __call__(self, move: str, first: int, count: int) -> Outcome:
+        """The sum of what the tries from number `first` came to."""
+
+
+Tries = Callable[[Sequence[Candidate], int], None]
+
+
+def race(
+    moves: Sequence[str],
+    try_out: TryOut,
+    budget: Budget,
+    stop: threading.Event | None = None,
+    threads: int = 1,
+) -> list[Candidate]:
+    """Try the moves out within the budget and return them with what was found, the best first.
+
+    Give the moves in the order in which they look good: that is what an answer comes from that had no time at all.
+    With a budget in playouts the answer is the same whatever the machine and the threads.
+
+    >>> lengths = lambda move, first, count: Outcome(len(move) * count, 0, 0)
+    >>> [found.move for found in race(["one", "eleven", "three"], lengths, Budget(playouts=60))]
+    ['eleven', 'three', 'one']
+    """
+    left = [Candidate(move) for move in moves]
+    out: list[Candidate] = []
+    rounds = max(1, math.ceil(math.log2(len(left)))) if left else 0
+    with ThreadPoolExecutor(threads) if threads > 1 else nullcontext() as pool:
+        clock = _Clock(budget, rounds, stop)
+        tries = _Tries(try_out, clock, pool)
+        for number in range(1, rounds + 1):
+            clock.start_round(number, len(left))
+            while (count := clock.next_batch()) and tries.turn(left, count):
+                pass
+            left.sort(key=lambda candidate: -candidate.value)
+            if clock.over:
+                break
+            keep = max(1, math.ceil(len(left) / 2))
+            out = left[keep:] + out
+            left = left[:keep]
+    return left + out
+
+
+class _Clock:
+    """Says how many tries each candidate may have next, and when it is over."""
+
+    def __init__(self, budget: Budget, rounds: int, stop: threading.Event | None) -> None:
+        self.budget, self.rounds, self.stop = budget, rounds, stop
+        self.began = time.perf_counter()
+        self.deadline = math.inf
+        self.left = 0
+
+    def start_round(self, number: int, candidates: int) -> None:
+        """A round has an equal share of the time, or of the playouts."""
+        if self.budget.playouts is not None:
+            self.left = max(1, self.budget.playouts // (self.rounds * candidates))
+        else:
+            assert self.budget.seconds is not None
+            self.deadline = self.began + self.budget.seconds * number / self.rounds
+
+    def next_batch(self) -> int:
+        """How many tries each candidate has in the next turn; 0 when the round is over."""
+        if self.over:
+            return 0
+        if self.budget.playouts is None:
+            return BATCH if time.perf_counter() < self.deadline else 0
+        count = min(BATCH, self.left)
+        self.left -= count
+        return count
+
+    @property
+    def over(self) -> bool:
+        """Whether to stop at once: somebody said so, or all the time is used up."""
+        if self.stop is not None and self.stop.is_set():
+            return True
+        if self.budget.playouts is not None:
+            return False
+        assert self.budget.seconds is not None
+        return time.perf_counter() >= self.began + self.budget.seconds
+
+
+class _Tries:
+    """Gives every candidate its batch, one after the other or in threads."""
+
+    def __init__(self, try_out: TryOut, clock: _Clock, pool: ThreadPoolExecutor | None) -> None:
+        self.try_out, self.clock, self.pool = try_out, clock, pool
+
+    def turn(self, field: Sequence[Candidate], count: int) -> bool:
+        """One batch for each; False when it was broken off."""
+        if self.pool is None:
+            return all(self._batch(candidate, count) for candidate in field)
+        return all(list(self.pool.map(lambda candidate: self._batch(candidate, count), field)))
+
+    def _batch(self, candidate: Candidate, count: int) -> bool:
+        if candidate.tries and self.clock.over:  # every candidate has had a try before a clock cuts a turn short
+            return False
+        candidate.add(self.try_out(candidate.move, candidate.tries, count), count)
+        return True

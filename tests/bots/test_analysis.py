@@ -1,0 +1,90 @@
+"""Analysis of a finished game: chances, turning points, charts."""
+
+import json
+import threading
+from pathlib import Path
+
+import pytest
+
+from crownlands.bots.analysis import analyse
+from crownlands.bots.budget import Budget
+from crownlands.bots.opponents import find_opponent
+from crownlands.kingdomino import Game
+
+QUICK = Budget(playouts=120)
+
+
+def with_a_blunder() -> Game:
+    """The end of a game in which seat 0 would win with its last domino, and puts it where it brings nothing."""
+    kingdoms = [{(1, 0): ("lake", 2), (2, 0): ("lake", 1)}, {(1, 0): ("wheat", 2), (1, 1): ("wheat", 2)}]
+    game = Game.scenario(kingdoms=kingdoms, row=[(3, 1), (9, 0)])
+    knight = find_opponent("kingdomino", "knight")
+    game.push(knight.choose(game.view(1)))
+    game.push("place -1,-1 n")
+    return game
+
+
+def test_a_blunder_is_found_with_what_would_have_been_better() -> None:
+    found = analyse(with_a_blunder().record(), QUICK)
+    mistakes = [point for point in found.turning_points if point.kind == "mistake"]
+    assert [(point.ply, point.seat, point.move) for point in mistakes] == [(2, 0, "place -1,-1 n")]
+    assert mistakes[0].change == -1.0
+    better = with_a_blunder()
+    better.pop()
+    better.push(mistakes[0].better or "")
+    assert better.winners == (0,)
+
+
+@pytest.fixture(scope="module")
+def whole_game() -> Game:
+    """A game of three between a squire and two barons."""
+    game = Game(3, {"harmony"}, seed=11)
+    seats = [find_opponent("kingdomino", name) for name in ("squire", "baron", "baron")]
+    while (seat := game.to_move) is not None:
+        game.push(seats[seat].choose(game.view(seat)))
+    return game
+
+
+def test_every_move_has_chances_that_sum_to_one(whole_game: Game, tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    found = analyse(whole_game.record(), Budget(playouts=24), progress=lambda done, all_: told.append((done, all_)))
+    assert [moment.move for moment in found.moments] == list(whole_game.moves)
+    for moment in found.moments:
+        assert sum(moment.before) == pytest.approx(1)
+        assert sum(moment.after) == pytest.approx(1)
+        assert moment.lost >= 0
+    assert told[-1] == (len(whole_game.moves), len(whole_game.moves))
+    assert found.result is not None
+    assert sum(found.result) == pytest.approx(1)
+    assert json.loads(json.dumps(found.to_dict()))["players"] == 3
+    for name in ("chances.png", "chances.svg"):
+        found.chart(tmp_path / name, names=["Ann", "Bea", "Cid"])
+        assert (tmp_path / name).stat().st_size > 5_000
+
+
+def test_a_chart_of_another_kind_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"a chart is a file \*.png or \*.svg"):
+        analyse(with_a_blunder().record(), Budget(playouts=8)).chart(tmp_path / "chances.bmp")
+
+
+def test_the_same_seed_gives_the_same_analysis() -> None:
+    record = with_a_blunder().record()
+    assert analyse(record, QUICK, seed=4) == analyse(record, QUICK, seed=4)
+
+
+def test_stopping_keeps_what_there_is(whole_game: Game) -> None:
+    stop = threading.Event()
+
+    def progress(done: int, _: int) -> None:
+        if done == 3:
+            stop.set()
+
+    found = analyse(whole_game.record(), Budget(playouts=8), progress=progress, stop=stop)
+    assert len(found.moments) == 3
+    assert found.result is None
+
+
+def test_a_running_game_is_not_analysed() -> None:
+    game = Game(2, seed=1)
+    with pytest.raises(ValueError, match="still runs"):
+        analyse(game.record())
