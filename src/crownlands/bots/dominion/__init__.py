@@ -1,0 +1,11 @@
+"""Who plays Dominion at a table: named opponents from a friendly beginner to a search that knows the kingdom.
+
+`ladder.py` has the opponents, `search.py` what the strongest of them does: it plays every move out (`playouts.py`) by
+the strategy that suits the kingdom (`openings.py`, `templates.py`), and sees the end (`closing.py`).
+"""
+
+from crownlands.bots.dominion.reasons import reasons
+from crownlands.bots.dominion.search import chances, outlook
+from crownlands.bots.dominion.warm import prepare
+
+__all__ = ["chances", "outlook", "prepare", "reasons"]

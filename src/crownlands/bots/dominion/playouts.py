@@ -1,0 +1,121 @@
+"""Playing a position to its end many times inside compiled code: what a move is worth.
+
+What the seat can't see is dealt anew for every playout. Playout number `n` of every move begins with the same deal, and
+every turn of every player with the same chances, so that what is compared is the moves and not their luck.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.bots.dominion.closing import closing_buy
+from crownlands.bots.strategy.choose import choose
+from crownlands.bots.strategy.conditions import lead
+from crownlands.bots.strategy.plan import Plans
+from crownlands.compiled import compiled, reseed
+from crownlands.dominion.hidden import deal_hidden
+from crownlands.dominion.moves import BUY, END_TURN, PLAY_TREASURES, move_of
+from crownlands.dominion.stack import step
+from crownlands.dominion.state import BUY_PHASE, KINDS_OF_CARDS, OVER, PILES, SEATS
+from crownlands.dominion.turn import winners
+from crownlands.dominion.zones import NONE
+from crownlands.game import State, States
+
+Sums = NDArray[np.float64]
+LONGEST = 45  # turns from here; a playout that hasn't ended by then is scored as it stands
+# What is summed: both of the next in one figure, shares of the win, points ahead; and the shares of all seats.
+VALUE, WINS, MARGIN, OF_SEAT = range(4)
+SUMS = OF_SEAT + SEATS
+MARGIN_WEIGHT = 0.3
+NEAR = 8.0  # points ahead that are as good as half a win, where points count
+TOO_SOON = 0.25  # a loss by one's own hand this turn is worse than one that may yet be averted
+TURNS = 4096  # more than a game lasts: every turn of every playout has chances of its own
+
+
+@compiled
+def try_move(
+    work: States, seen: States, viewer: int, plans: Plans, move: int, first: int, last: int, seed: int, sums: Sums
+) -> None:
+    """Make a move in so many deals and play on to the end, the viewer by the first plan, all others by the second.
+
+    Whoever can end the game as the winner does, whatever the plan says.
+    """
+    state = work[0]
+    random = np.zeros(3, np.uint64)
+    for number in range(first, last):
+        work[0] = seen[0]
+        reseed(random, seed, number)
+        deal_hidden(work, viewer, random)
+        state.watched = 0
+        begun = turns_begun(state)
+        made = move
+        while True:  # one place that makes moves: the engine is compiled into each
+            if made == END_TURN:
+                turns = turns_begun(state)
+                if turns > begun + LONGEST * state.players:
+                    break
+                reseed(state.random, seed, number * TURNS + turns + 1)
+                tidy(state, state.turn)
+            step(state, made)
+            if state.phase == OVER:
+                break
+            seat = state.turn if state.asked < 0 else state.asked
+            made = choose(state, plans[0 if seat == viewer else 1])
+            if state.phase == BUY_PHASE and made != PLAY_TREASURES and state.buys > 0:
+                card = closing_buy(state, seat)
+                if card != NONE:
+                    made = move_of(BUY, card)
+        count_outcome(state, viewer, turns_begun(state) == begun and state.turn == viewer, sums)
+
+
+@compiled
+def turns_begun(state: State) -> int:
+    """By all players together."""
+    total = 0
+    for seat in range(state.players):
+        total += state.turns[seat]
+    return total
+
+
+@compiled
+def tidy(state: State, seat: int) -> None:
+    """Lay the cards that have no order by kind: decks that differ in one card then draw alike from equal chances."""
+    counts = np.zeros(KINDS_OF_CARDS, np.int64)
+    size = state.unordered[seat]
+    for i in range(size):
+        counts[state.deck[seat, i]] += 1
+    place = 0
+    for i in range(PILES):
+        card = state.piles[i]
+        for _ in range(counts[card]):
+            state.deck[seat, place] = card
+            place += 1
+        counts[card] = 0
+    size = state.discard_size[seat]
+    for i in range(size):
+        counts[state.discard[seat, i]] += 1
+    place = 0
+    for i in range(PILES):
+        card = state.piles[i]
+        for _ in range(counts[card]):
+            state.discard[seat, place] = card
+            place += 1
+
+
+@compiled
+def count_outcome(state: State, viewer: int, at_once: bool, sums: Sums) -> None:
+    """Add up how a game has ended for the viewer: its share of the win, and by how much."""
+    best = winners(state)
+    shared = 0
+    for seat in range(state.players):
+        shared += best >> seat & 1
+    for seat in range(state.players):
+        if best >> seat & 1:
+            sums[OF_SEAT + seat] += 1.0 / shared
+    share = 1.0 / shared if best >> viewer & 1 else 0.0
+    margin = float(lead(state, viewer))
+    value = (1.0 - MARGIN_WEIGHT) * share + MARGIN_WEIGHT * 0.5 * (1.0 + margin / (NEAR + abs(margin)))
+    if at_once and share == 0.0:
+        value -= TOO_SOON
+    sums[WINS] += share
+    sums[MARGIN] += margin
+    sums[VALUE] += value

@@ -1,0 +1,71 @@
+"""Why a move is good, as words of a small language that whoever shows them puts into sentences.
+
+`wins-now`; `over <percent> <move>`, better than the next best by so much; `close-call`, hardly so; `plan`, the strategy
+for the kingdom says the same; what a card gives (`points 6`, `cards 3`, `actions 2`, `coins 1`); `attacks`; `thins`, a
+card that the deck is better without goes; `end-near <cards>`, so few gains can end the game.
+"""
+
+from collections.abc import Sequence
+
+from crownlands.bots.dominion.closing import winning_move
+from crownlands.bots.dominion.openings import Patience
+from crownlands.bots.dominion.search import plans_for
+from crownlands.bots.racing import Candidate
+from crownlands.bots.strategy.choose import choose_for
+from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN, TYPES
+from crownlands.dominion.cards import CARDS, NUMBER
+from crownlands.dominion.moves import MOVES
+from crownlands.dominion.view import DominionView
+
+CLOSE = 1  # percent
+LAST_CARDS = 6
+IN_HASTE = Patience(deadline=0)  # whatever strategy is known by now
+JUNK = ("copper", "estate", "curse")
+
+
+def reasons(view: DominionView, found: Sequence[Candidate]) -> tuple[str, ...]:
+    """Why the first of the moves found is the best.
+
+    >>> from crownlands.dominion import Game
+    >>> game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
+    >>> _ = game.push("play-treasures")
+    >>> reasons(game.view(0), [Candidate("buy province")])
+    ('wins-now', 'points 6', 'end-near 1')
+    """
+    move = found[0].move
+    words = []
+    if winning_move(view) is not None:
+        words.append("wins-now")
+    elif len(found) > 1:
+        words += _compared(found)
+        if MOVES[choose_for(view._states, plans_for(view, IN_HASTE))] == move:
+            words.append("plan")
+    words += _given(move)
+    left = min([view.supply["province"], *_smallest_piles(view)])
+    if left <= LAST_CARDS:
+        words.append(f"end-near {left}")
+    return tuple(words)
+
+
+def _compared(found: Sequence[Candidate]) -> list[str]:
+    ahead = round(100 * (found[0].chance - found[1].chance))
+    return [f"over {ahead} {found[1].move}"] if ahead >= CLOSE else ["close-call"]
+
+
+def _given(move: str) -> list[str]:
+    """What the card of a move gives."""
+    verb, _, card = move.partition(" ")
+    if verb == "trash":
+        return ["thins"] if card in JUNK else []
+    if verb not in ("play", "buy", "gain"):
+        return []
+    number = NUMBER[card]
+    gives = {"points": CARDS[number].points if verb != "play" else 0, "cards": CARDS_GIVEN[number]}
+    gives |= {"actions": ACTIONS_GIVEN[number], "coins": COINS_GIVEN[number]}
+    return [f"{what} {count}" for what, count in gives.items() if count > 0] + ["attacks"] * (card in TYPES["attack"])
+
+
+def _smallest_piles(view: DominionView) -> list[int]:
+    """How many cards have to go until enough piles are empty."""
+    piles = sorted(view.supply.values())
+    return [sum(piles[: int(view._states[0].empty_to_end)])]

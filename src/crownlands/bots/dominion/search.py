@@ -1,0 +1,98 @@
+"""The search: what each move of a view is worth, by playing the game out many times."""
+
+import threading
+
+import numpy as np
+
+from crownlands.bots.budget import Budget
+from crownlands.bots.dominion.closing import loses_at_once, winning_move
+from crownlands.bots.dominion.openings import Patience, best_strategy
+from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
+from crownlands.bots.racing import Candidate, Outcome, race
+from crownlands.bots.strategy import make_plans
+from crownlands.bots.strategy.choose import choose_for
+from crownlands.bots.strategy.plan import Plans
+from crownlands.dominion.moves import MOVES
+from crownlands.dominion.state import SEATS
+from crownlands.dominion.view import DominionView
+
+HARDLY_EVER = {"buy curse", "buy copper", "gain curse"}  # what isn't tried unless the plan itself wants it
+NUMBERS = {text: number for number, text in enumerate(MOVES)}
+
+
+HEAD_START = 2.5  # what the plan's own move is ahead by before anything is tried: it was found in many games
+
+
+class Playouts:
+    """Plays the moves of a view out: the seat's own plan, and the plan that it expects of all others."""
+
+    def __init__(self, view: DominionView, plans: Plans, seed: int) -> None:
+        assert view.seat is not None
+        self.seen, self.seat, self.plans, self.seed = view._states, view.seat, plans, seed
+        self.own = MOVES[choose_for(self.seen, plans)]
+        self.shares = np.zeros(SEATS)  # of the win, by seat, of all tries together
+        self.room = threading.local()  # a table to play at, and plans to reckon with, for each thread
+
+    def __call__(self, move: str, first: int, count: int) -> Outcome:
+        """The sum of what the tries from number `first` came to."""
+        room = self.room
+        if not hasattr(room, "table"):
+            room.table, room.plans, room.sums = self.seen.copy(), self.plans.copy(), np.zeros(SUMS)
+        sums = room.sums
+        sums[:] = 0
+        number = NUMBERS[move]
+        try_move(room.table, self.seen, self.seat, room.plans, number, first, first + count, self.seed, sums)
+        self.shares += sums[OF_SEAT:]
+        ahead = HEAD_START if first == 0 and move == self.own else 0.0
+        return Outcome(float(sums[VALUE]) + ahead, float(sums[WINS]), float(sums[MARGIN]))
+
+
+def plans_for(view: DominionView, patience: Patience) -> Plans:
+    """The plan that the seat goes on by, and the one that it expects of all others: both the best there is."""
+    strategy = best_strategy(view.kingdom, view.edition, view.players, patience)
+    return make_plans([strategy, strategy], view.kingdom)
+
+
+def candidates(view: DominionView, plans: Plans) -> list[str]:
+    """The moves worth trying, the plan's own first; one only, where nothing is to be decided.
+
+    A move that wins at once is the only one; one that ends the game with a loss isn't among them if there are others.
+    """
+    legal = view.legal_moves
+    own = MOVES[choose_for(view._states, plans)]
+    winning = winning_move(view)
+    if winning is not None:
+        return [winning]
+    if "play-treasures" in legal or any(move.startswith("reveal") for move in legal):
+        return [own]
+    moves = [own, *(move for move in legal if move != own and move not in HARDLY_EVER)]
+    safe = [move for move in moves if not loses_at_once(view, move)]
+    return safe or moves
+
+
+def chances(view: DominionView, budget: Budget, seed: int = 0, stop: threading.Event | None = None) -> list[Candidate]:
+    """The moves of the seat that is asked with their chances, the best first.
+
+    >>> from crownlands.dominion import Game
+    >>> game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
+    >>> _ = game.push("play-treasures")
+    >>> [(found.move, found.chance) for found in chances(game.view(0), Budget(playouts=20))]
+    [('buy province', 1.0)]
+    """
+    plans = plans_for(view, Patience.of(budget, stop))
+    return race(candidates(view, plans), Playouts(view, plans, seed), budget, stop)
+
+
+def outlook(
+    view: DominionView, move: str, budget: Budget, seed: int = 0, stop: threading.Event | None = None
+) -> tuple[float, ...]:
+    """The share of the win that every seat can expect after a move.
+
+    >>> from crownlands.dominion import Game
+    >>> game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
+    >>> outlook(game.view(0), "play-treasures", Budget(playouts=20))
+    (1.0, 0.0)
+    """
+    playouts = Playouts(view, plans_for(view, Patience.of(budget, stop)), seed)
+    (found,) = race([move], playouts, budget, stop)
+    return tuple(float(total) / max(1, found.tries) for total in playouts.shares[: view.players])

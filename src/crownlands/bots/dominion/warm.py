@@ -1,0 +1,28 @@
+"""Compiling the opponents before one sits down at a table, and saying so, so that nobody wonders what hangs."""
+
+from crownlands.bots.budget import Budget
+from crownlands.bots.dominion.search import chances
+from crownlands.bots.strategy.warm import prepare as prepare_strategies
+from crownlands.compiled import INTERPRETED, cache_folder
+from crownlands.dominion import Game
+
+
+def prepare() -> None:
+    """Compile the engine, strategies and the search into the cache, unless they are there."""
+    prepare_strategies()
+    done = cache_folder("bots") / "ready-for-dominion"
+    if INTERPRETED or done.exists():
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("Preparing the opponents of Dominion (only once)"):
+        _think()
+    done.touch()
+
+
+def _think() -> None:
+    """Use everything once."""
+    game = Game(seed=1, first=0)
+    game.push("end-actions")
+    game.push("play-treasures")
+    chances(game.view(0), Budget(playouts=20))

@@ -1,0 +1,111 @@
+"""The search: what it tries, that it knows no more than its seat, keeps its budget and repeats itself by seed."""
+
+import threading
+
+import pytest
+
+from crownlands.bots.budget import Budget
+from crownlands.bots.dominion import chances, outlook, reasons
+from crownlands.bots.dominion.openings import Patience
+from crownlands.bots.dominion.search import candidates, plans_for
+from crownlands.bots.hints import hint
+from crownlands.bots.strategy import StrategyBot, find_strategy
+from crownlands.dominion import Game
+
+SMALL = Budget(playouts=120)
+
+
+def position(seed, moves=40, players=2):
+    """Somewhere in a game that a strategy has begun, where a real choice is to be made."""
+    game = Game(seed=seed, players=players, first=0)
+    bot = StrategyBot(find_strategy("first-game-2e"))
+    view = game.view(0)
+    while moves > 0 or len(candidates(view, plans_for(view, Patience()))) < 2:
+        game.push(bot.choose(view))
+        view = game.view(game.to_move)
+        moves -= 1
+    return game
+
+
+def test_all_moves_are_legal_and_the_best_comes_first():
+    game = position(3)
+    view = game.view(game.to_move)
+    found = chances(view, SMALL, seed=1)
+    assert {candidate.move for candidate in found} <= set(view.legal_moves)
+    assert found[0].value >= found[1].value
+    assert all(0 <= candidate.chance <= 1 for candidate in found)
+    assert sum(candidate.tries for candidate in found) <= SMALL.playouts + len(found)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_knows_no_more_than_its_seat(seed):
+    """The hidden part dealt anew, the same seed: the same move with the same numbers."""
+    game = position(seed, moves=30 + 10 * seed)
+    seat = game.to_move
+    view = game.view(seat)
+    found = chances(view, SMALL, seed=7)
+    for deal in range(3):
+        again = view.sample(deal).view(seat)
+        assert again == view
+        assert chances(again, SMALL, seed=7) == found
+
+
+def test_another_seed_meets_other_chances():
+    game = position(3)
+    view = game.view(game.to_move)
+    assert chances(view, SMALL, seed=1) != chances(view, SMALL, seed=2)
+
+
+def test_it_stops_at_once():
+    game = position(3)
+    stop = threading.Event()
+    stop.set()
+    found = chances(game.view(game.to_move), Budget(playouts=10**9), stop=stop)
+    assert sum(candidate.tries for candidate in found) < 1_000
+
+
+def test_the_outlook_shares_one_win_among_all_seats():
+    game = position(5, players=3)
+    view = game.view(game.to_move)
+    shares = outlook(view, view.legal_moves[0], SMALL)
+    assert len(shares) == 3
+    assert sum(shares) == pytest.approx(1)
+
+
+def test_nothing_is_tried_where_nothing_is_decided():
+    game = Game(seed=1, first=0)
+    game.push("end-actions")
+    view = game.view(0)
+    assert candidates(view, plans_for(view, Patience())) == ["play-treasures"]
+    attacked = Game.scenario(hands=[["militia"], ["moat", "gold", "gold", "gold"]])
+    attacked.push("play militia")
+    view = attacked.view(1)
+    assert candidates(view, plans_for(view, Patience())) == ["reveal moat"]
+
+
+def test_plays_are_decided_not_only_buys():
+    """With one Action left a Smithy beats a Moat, whatever the strategy buys."""
+    game = Game.scenario(
+        hands=[["smithy", "moat", "copper"], ["copper"] * 5],
+        decks=[["gold"] * 10, ["copper"] * 5],
+        turns=[9, 9],
+    )
+    found = chances(game.view(0), Budget(playouts=300), seed=1)
+    assert found[0].move == "play smithy"
+    assert {candidate.move for candidate in found} == {"play smithy", "play moat", "end-actions"}
+
+
+def test_a_hint_says_why():
+    game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
+    game.push("play-treasures")
+    found = hint(game.view(0), SMALL)
+    assert found.move == "buy province"
+    assert found.choices[0].chance == 1
+    assert found.reasons == ("wins-now", "points 6", "end-near 1")
+
+
+def test_reasons_compare_with_the_next_best():
+    game = position(3)
+    view = game.view(game.to_move)
+    words = reasons(view, chances(view, SMALL, seed=1))
+    assert any(word == "close-call" or word.startswith("over ") for word in words)
