@@ -5,7 +5,6 @@ import sys
 from importlib import util
 from typing import Annotated
 
-import click
 import typer
 
 from crownlands.lab import commands as lab
@@ -89,17 +88,15 @@ def run(arguments: list[str]) -> int:
     """Run a command and return its exit code. What goes wrong is said in one line; with --debug, where too."""
     try:
         code = app(arguments, standalone_mode=False)
-    except click.exceptions.Abort:
+    except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except click.ClickException as error:
-        error.show()
-        return error.exit_code
     except BrokenPipeError:  # whoever read what we write has enough of it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:
+        if hasattr(error, "exit_code") and hasattr(error, "show"):  # wrong use, as any version of Typer tells it
+            error.show()
+            return int(error.exit_code)
         if "--debug" in arguments:
             raise
         print(f"crownlands: {_one_line(error)}", file=sys.stderr)
