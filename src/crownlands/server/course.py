@@ -15,7 +15,7 @@ from crownlands.server.store import Entry
 
 MOVE, BACK, ASK, AGREE, REFUSE, RESIGN, FLAG = "move", "back", "ask", "agree", "refuse", "resign", "flag"
 THE_END = "end"  # said by a resignation that ends the game
-RECENT = 40  # plies whose events are kept at hand for those who lost a few messages
+RECENT = 12  # plies whose events are kept at hand for those who lost a few messages
 FORCED, REVEALING = 1, 2
 EVENT_FIELDS = tuple(one.name for one in fields(Event))
 REVEALS = frozenset(("drawn", "revealed", "looked", "shuffled", "laid-out", "king-drawn", "deal"))
