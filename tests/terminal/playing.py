@@ -1,6 +1,7 @@
 """Sitting at a table in the terminal: waiting until one is asked, and pressing real keys."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from textual.pilot import Pilot
@@ -29,3 +30,12 @@ async def asked(app: CrownlandsApp, pilot: Pilot[None]) -> Any:
         if screen.table.is_over or (screen.table.is_yours and screen.moves):
             return screen.table
     raise AssertionError("nobody is asked anything")
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    for _ in range(5_000):
+        if holds():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("it never came about")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from textual.widgets import Button, Input, OptionList, Select, Static
+from textual.widgets import Button, Checkbox, Input, OptionList, Select, Static
 
 from crownlands import dominion, kingdomino
 from crownlands.bots.opponents import find_opponent
@@ -20,7 +20,7 @@ from crownlands.terminal.setup_screen import SetupScreen
 from crownlands.terminal.table import Table
 from crownlands.terminal.table_screen import TableScreen
 from crownlands.texts import LANGUAGES, find_texts
-from tests.terminal.playing import WIDE, app_at_table, asked
+from tests.terminal.playing import WIDE, app_at_table, asked, until
 
 pytestmark = pytest.mark.anyio
 KINGDOMINO = Wish("kingdomino", ["you", "page"], seed=8)
@@ -106,7 +106,7 @@ async def test_dominion_by_mouse_with_texts_and_reasons() -> None:
         assert table.game.coins == 4
         await pilot.press("u")
         await pilot.pause()
-        assert screen_of(app).table.game.coins == 0
+        assert screen_of(app).table.view.coins == 0
 
 
 async def test_kingdomino_preview_turning_and_refusal() -> None:
@@ -177,13 +177,17 @@ async def test_setup_chooses_game_language_and_seats() -> None:
     async with app.run_test(size=WIDE) as pilot:
         assert isinstance(app.screen, SetupScreen)
         app.screen.query_one("#language", Select).value = "cs"
+        await until(lambda: app.texts.language == "cs" and bool(app.screen.query("#game")))
         await pilot.pause()
         app.screen.query_one("#game", Select).value = "kingdomino"
+        await until(lambda: bool(app.screen.query("#variant-harmony")) and bool(app.screen.query("#seat-2")))
         await pilot.pause()
         app.screen.query_one("#name-0", Input).value = "Ilka"
         app.screen.query_one("#seat-2", Select).value = "squire"
-        await pilot.click("#variant-harmony")
+        app.screen.query_one("#variant-harmony", Checkbox).toggle()
+        await pilot.pause()
         await pilot.press("ctrl+s")
+        await until(lambda: isinstance(app.screen, KingdominoScreen))
         table = await asked(app, pilot)
         assert isinstance(app.screen, KingdominoScreen)
         assert table is not None
@@ -222,10 +226,7 @@ async def test_a_hint_is_shown_with_its_move_ready() -> None:
     async with app.run_test(size=WIDE) as pilot:
         await asked(app, pilot)
         await pilot.press("h")
-        await app.workers.wait_for_complete()
-        await pilot.pause()
-        await pilot.pause()
-        assert "The Regent would choose" in str(app.screen.query_one("#about", Static).visual)
+        await until(lambda: "The Regent would choose" in str(app.screen.query_one("#about", Static).visual))
         assert app.screen.query_one(OptionList).highlighted is not None
 
 
@@ -245,9 +246,8 @@ async def test_replay_steps_jumps_plays_through_and_goes_on() -> None:
         await pilot.press("home", "pagedown")
         assert replay.table.ply == 10
         await pilot.press("space")
-        await pilot.pause(1.4)
+        await until(lambda: replay.table.ply > 10)
         await pilot.press("space")
-        assert replay.table.ply > 10
         here = replay.table.game.moves
         await pilot.press("g")
         table = await asked(app, pilot)

@@ -38,7 +38,7 @@ def test_a_whole_game_line_by_line(server: str) -> None:
     PlainTable(table, find_texts("en"), player.read, player.write).play()
     assert table.is_over
     assert any(line.startswith("Ilka: ") for line in player.lines)
-    assert any(line.startswith("page plays ") or line.startswith("Page plays ") for line in player.lines)
+    assert any(line.startswith(("page plays ", "Page plays ")) for line in player.lines)
     assert table.record().game == "dominion"
     table.client.close()
 

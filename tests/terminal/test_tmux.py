@@ -47,6 +47,13 @@ class Terminal:
             time.sleep(0.1)
         return screen
 
+    def hides(self, text: str) -> None:
+        """Wait until a text is gone."""
+        until = time.monotonic() + PATIENCE
+        while text in (screen := self.screen()):
+            assert time.monotonic() < until, screen
+            time.sleep(0.1)
+
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
@@ -63,8 +70,8 @@ def test_a_game_in_a_terminal(terminal: Terminal) -> None:
     terminal.shows("You take domino")
     terminal.press("?")
     terminal.shows("in the kingdom: move and turn the domino")
-    terminal.press("Escape")
-    terminal.shows("Undo")
+    terminal.press("Enter")
+    terminal.hides("in the kingdom: move and turn the domino")
     terminal.press("n")
     terminal.shows("Mighty Duel")
     assert "Traceback" not in terminal.screen()

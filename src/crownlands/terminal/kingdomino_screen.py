@@ -17,6 +17,7 @@ from crownlands.texts.kingdomino.questions import squares
 
 SMALL_WIDTH = 14  # columns for a kingdom drawn small
 ROOM_FOR_LOG = 9  # lines
+LISTED = 9  # moves, each by its number
 
 
 class KingdominoScreen(TableScreen):
@@ -114,10 +115,10 @@ class KingdominoScreen(TableScreen):
     # the list
 
     def ordered(self, moves: tuple[str, ...]) -> list[str]:
-        """Dominoes by number, places by what they bring."""
+        """Dominoes by number, places by what they bring: the best of them, all are on the board."""
         gains = self.table.view.gains()
         number = {move: int(move.split()[1]) for move in moves if move.startswith("take")}
-        return sorted(moves, key=lambda move: (-gains.get(move, 0), number.get(move, 0), move))
+        return sorted(moves, key=lambda move: (-gains.get(move, 0), number.get(move, 0), move))[:LISTED]
 
     def option(self, move: str, number: int) -> Text:
         """A domino in its colours, or a place in words."""
@@ -151,7 +152,7 @@ class KingdominoScreen(TableScreen):
 
     def on_board_placed(self, event: Board.Placed) -> None:
         """Place the domino, if it fits there."""
-        if event.move in self.moves:
+        if event.move in self.table.view.legal_moves:
             self.make(event.move)
             return
         turned = self._same(event.move)
@@ -166,4 +167,5 @@ class KingdominoScreen(TableScreen):
         if domino.a != domino.b:
             return None
         wanted = set(squares(move))
-        return next((it for it in self.moves if it.startswith("place") and set(squares(it)) == wanted), None)
+        legal = [it for it in self.table.view.legal_moves if it.startswith("place")]
+        return next((it for it in legal if set(squares(it)) == wanted), None)

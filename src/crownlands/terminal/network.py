@@ -21,7 +21,7 @@ class NetworkView:
     """A view as it came over the network, with the words that local views have."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
-        self.told = dict(told)
+        self.source, self.told = told, dict(told)
         self.decision = Decision(**told["decision"]) if told["decision"] else None
         self.legal_moves = tuple(told["legal_moves"])
         self.winners = tuple(told["winners"])
@@ -73,6 +73,7 @@ class NetworkTable(Table):
         self.stop = threading.Event()
         self.number = 0
         self._turn = 0
+        self._view: NetworkView | None = None
 
     @classmethod
     def open(cls, link: str) -> "NetworkTable":
@@ -116,7 +117,10 @@ class NetworkTable(Table):
     @property
     def view(self) -> Any:
         """What the seat may know."""
-        return NetworkView(self.client.state.view or {})
+        told = self.client.state.view or {}
+        if self._view is None or self._view.source is not told:
+            self._view = NetworkView(told)
+        return self._view
 
     @property
     def is_yours(self) -> bool:

@@ -21,7 +21,7 @@ class ReplayTable(Table):
 
     def go_to(self, ply: int) -> None:
         """The position after so many moves."""
-        self.game = _start(self._record)
+        self.game, self._seen = _start(self._record), None
         self.history = []
         for move in self._record.moves[:ply]:
             self._push(move)

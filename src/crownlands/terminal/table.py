@@ -53,6 +53,7 @@ class Table:
         self.history: list[Happened] = []
         self.stop = stop or threading.Event()  # set, it makes a thinking opponent answer at once
         self.shown = min(self.people, default=0)
+        self._seen: tuple[tuple[int, int], Any] | None = None
         self._settle()
 
     @property
@@ -63,7 +64,10 @@ class Table:
     @property
     def view(self) -> Any:
         """What the person at the screen may know: the one asked now, or the one asked last."""
-        return self.game.view(self.shown)
+        now = (len(self.game.moves), self.shown)
+        if self._seen is None or self._seen[0] != now:
+            self._seen = (now, self.game.view(self.shown))
+        return self._seen[1]
 
     @property
     def is_yours(self) -> bool:
@@ -106,7 +110,7 @@ class Table:
         while earlier.moves:
             earlier.pop()
             if earlier.to_move in self.people and len(earlier.legal_moves) > 1:
-                self.game = earlier
+                self.game, self._seen = earlier, None
                 self.history = [it for it in self.history if it.ply < len(earlier.moves)]
                 self._settle()
                 return True

@@ -272,10 +272,10 @@ class TableScreen(Screen[None]):
 
     def show_hint(self, move: str, said: str) -> None:
         """Show the advice, with the move ready to be chosen."""
-        if self.is_attached and move in self.moves:
+        if self.is_attached and move in self.table.view.legal_moves:
             self._hint_for, self._hint = move, said
-            options = self.query_one("#moves", OptionList)
-            options.highlighted = self.moves.index(move)
+            if move in self.moves:
+                self.query_one("#moves", OptionList).highlighted = self.moves.index(move)
             self.look_at(move)
             self._show_about(said)
 
