@@ -33,7 +33,7 @@ def test_nothing_but_legal_moves_can_be_clicked_and_keys_do_the_same(person: Peo
     assert page.locator("#pile-province[aria-disabled=true]").count() == 1
     before = page.evaluate("document.body.dataset.ply")
     page.click("#pile-province", force=True)
-    assert page.is_visible("#tip")  # its text, with the reason why not
+    page.wait_for_selector("#tip:visible")  # its text, with the reason why not
     assert "Costs 8" in page.inner_text("#tip")
     assert page.evaluate("document.body.dataset.ply") == before
     page.keyboard.press("t")

@@ -1,15 +1,18 @@
 """The pictures of the documentation, taken from real tables: `pytest -m long tests/web/test_pictures.py`."""
 
 import random
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page
 
 from crownlands import dominion, kingdomino
 from crownlands.game import Game
 from tests.web.conftest import DESK, PHONE, People
+from tests.web.playing import DOMINION, by_mouse, by_touch, play
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WANTED = ("play-treasures", "play", "buy", "place", "take")
@@ -28,7 +31,7 @@ def played(game: Any, moves: int, seed: int) -> Game:
         elif asked.kind == "buy" and "play-treasures" in legal:
             best = ["play-treasures"]
         elif asked.kind == "buy":
-            dear = max(dominion.CARDS[_number(it)].cost for it in legal if it != "end-turn")
+            dear = max((dominion.CARDS[_number(it)].cost for it in legal if it != "end-turn"), default=0)
             best = [it for it in legal if it != "end-turn" and dominion.CARDS[_number(it)].cost == dear and dear > 1]
         elif asked.kind == "place" and (gains := game.view(game.to_move).gains()):
             best = [it for it, gain in gains.items() if gain == max(gains.values())]
@@ -54,7 +57,7 @@ def sit(page: Page, game: Any) -> None:
         "seats": ["you", *(["page", "squire", "baron"][: game.players - 1])],
         "record": game.record().dumps(),
     }
-    answer = page.context.request.post("/api/tables", data=new)
+    answer = page.context.request.post("/api/tables", data=new, headers={"Origin": page.evaluate("location.origin")})
     assert answer.ok, answer.text()
     taken = answer.json()
     page.goto(f"/s/{taken['secret']}")
@@ -62,10 +65,12 @@ def sit(page: Page, game: Any) -> None:
 
 
 def take(page: Page, name: str) -> None:
-    """Take a picture."""
+    """Take a picture, in few colours: it is kept with the sources."""
     PICTURES.mkdir(exist_ok=True)
-    page.mouse.move(0, 0)
-    page.screenshot(path=PICTURES / f"{name}.png")
+    taken = Image.open(BytesIO(page.screenshot()))
+    taken.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+        PICTURES / f"{name}.png", optimize=True
+    )
 
 
 BIG: dict[str, Any] = DESK | {"viewport": {"width": 1440, "height": 900}}
@@ -79,6 +84,8 @@ def test_pictures_of_the_tables(person: People, view: str) -> None:
     page.goto("/")
     take(page, f"home{view}")
     sit(page, played(dominion.Game(kingdom="first-game", players=4, seed=7, first=0), 150, 3))
+    play(page, DOMINION, by_touch if "phone" in view else by_mouse, plies=7)  # so that there is something to tell
+    page.wait_for_selector("#act-play-treasures")
     take(page, f"dominion{view}")
     sit(page, played(kingdomino.Game(players=4, variants=["harmony", "middle-kingdom"], seed=7), 60, 3))
     cell = page.locator(".cell.can").nth(2)
@@ -86,7 +93,8 @@ def test_pictures_of_the_tables(person: People, view: str) -> None:
         cell.tap()
     else:
         cell.hover()
-    page.screenshot(path=PICTURES / f"kingdomino{view}.png")
+    page.wait_for_selector(".ghost")
+    take(page, f"kingdomino{view}")
     assert (PICTURES / f"kingdomino{view}.png").stat().st_size > 20_000
 
 
@@ -94,6 +102,9 @@ def test_pictures_of_the_tables(person: People, view: str) -> None:
 @pytest.mark.parametrize("locale", ["hu-HU", "ro-RO", "cs-CZ"])
 def test_pictures_in_other_languages(person: People, locale: str) -> None:
     page = person(**(BIG | {"locale": locale})).new_page()
+    page.goto("/")
     sit(page, played(dominion.Game(kingdom="deck-top", players=3, seed=4, first=0), 120, 3))
+    play(page, DOMINION, by_mouse, plies=7)
+    page.wait_for_selector("#act-play-treasures")
     take(page, f"dominion-{locale[:2]}")
     assert (PICTURES / f"dominion-{locale[:2]}.png").stat().st_size > 20_000

@@ -17,8 +17,8 @@ A_YEAR = 365 * 24 * 3600
 
 
 def texts_for(connection: ASGIConnection[Any, Any, Any, Any]) -> Texts:
-    """All texts in the language of whoever asks."""
-    chosen = connection.cookies.get(COOKIE, "")
+    """All texts in the language of whoever asks; a page names its own to the line it opens."""
+    chosen = connection.query_params.get(COOKIE) or connection.cookies.get(COOKIE, "")
     return find_texts(chosen if chosen in LANGUAGES else language_for(connection.headers.get("accept-language")))
 
 

@@ -14,7 +14,7 @@ from crownlands.server.seats import seat_cookie, secrets_of
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
 from crownlands.web.answering import INVITES, known_name, page, seated
-from crownlands.web.languages import texts_for
+from crownlands.web.languages import COOKIE, texts_for
 from crownlands.web.rendering import render
 from crownlands.web.sight import look_at, players_of
 from crownlands.web.symbols import KINGS
@@ -38,7 +38,12 @@ async def table(request: Request[Any, Any, Any], tables: Tables, table: str) -> 
     sight = look_at(seen, texts, events, taught=bool(lesson))
     secret = secrets_of(request).get(table, "") if seat is not None else ""
     own_link = f"/s/{secret}" if secret else ""
-    return page(table_page(sight, texts, seen.view, events, f"/t/{table}/live{lesson}", path, own_link))
+    return page(table_page(sight, texts, seen.view, events, live_path(table, texts, lesson), path, own_link))
+
+
+def live_path(table: str, texts: Texts, lesson: str = "") -> str:
+    """Where a page in this language hears of its table."""
+    return f"/t/{table}/live?{COOKIE}={texts.language}{lesson.replace('?', '&')}"
 
 
 def _waiting_room(request: Request[Any, Any, Any], texts: Texts, seen: TableView, path: str) -> str:
