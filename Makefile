@@ -42,7 +42,7 @@ compile: .venv/.dev
 
 # Without the network, and strictly: a broken link stops it.
 docs: .venv/.dev
-	NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict
 
 tests: .venv/.dev machine compile
 	$(pytest) $(parallel) -m 'not long'
