@@ -1,7 +1,6 @@
 """Real servers in processes of their own, and players that talk to them."""
 
 import asyncio
-import os
 import random
 import subprocess
 import sys
@@ -13,6 +12,8 @@ import httpx
 
 from crownlands.client import AsyncTable, Refused
 from tests.server.postgres import free_port
+
+ROOT = Path(__file__).parents[2]
 
 
 class ServerProcess:
@@ -27,7 +28,7 @@ class ServerProcess:
         """Start, and wait until it answers."""
         command = [sys.executable, "-m", "tests.server.serve_freely", self.database, str(self.port)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ})
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
         until = time.monotonic() + 60
         while time.monotonic() < until:
             try:

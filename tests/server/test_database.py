@@ -68,9 +68,12 @@ def test_a_newer_database_is_refused(database: str) -> None:
     asyncio.run(story())
 
 
-def test_serve_says_so_in_one_line(sqlite_url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_serve_says_so_in_one_line(sqlite_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(change(sqlite_url, "UPDATE alembic_version SET version_num = 'later'", to="head"))
-    for arguments in (["serve", "--database", sqlite_url], ["serve", "--workers", "2", "--database", "/tmp/x.sqlite"]):
+    for arguments in (
+        ["serve", "--database", sqlite_url],
+        ["serve", "--workers", "2", "--database", str(tmp_path / "other.sqlite")],
+    ):
         with pytest.raises(SystemExit) as ended:
             commands(arguments)
         assert ended.value.code == 1
