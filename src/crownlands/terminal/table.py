@@ -49,7 +49,7 @@ class Table:
         self.game = game
         self.names = list(names)
         self.opponents = dict(opponents or {})
-        self.people = frozenset(range(len(names))) - self.opponents.keys()
+        self.people = frozenset(range(len(names))).difference(self.opponents)
         self.history: list[Happened] = []
         self.stop = stop or threading.Event()  # set, it makes a thinking opponent answer at once
         self.shown = min(self.people, default=0)
