@@ -10,7 +10,7 @@ from tests.web.playing import DOMINION, KINGDOMINO, Use, by_keys, by_mouse, by_t
     ("game", "wishes", "use", "how"),
     [
         pytest.param("dominion", DOMINION, by_mouse, {}, id="dominion-mouse"),
-        pytest.param("kingdomino", KINGDOMINO, by_mouse, {}, id="kingdomino-mouse"),
+        pytest.param("kingdomino", KINGDOMINO, by_mouse, {}, id="kingdomino-mouse", marks=pytest.mark.long),
         pytest.param("dominion", DOMINION, by_keys, {}, id="dominion-keys", marks=pytest.mark.long),
         pytest.param("kingdomino", KINGDOMINO, by_keys, {}, id="kingdomino-keys"),
         pytest.param("dominion", DOMINION, by_touch, PHONE, id="dominion-touch", marks=pytest.mark.long),
@@ -66,3 +66,15 @@ def test_undo_takes_the_last_choice_back(person: People) -> None:
     page.wait_for_selector("#undo:not([aria-disabled])")
     page.keyboard.press("u")
     page.wait_for_function("text => document.querySelector('#log').innerText !== text", arg=lines)
+
+
+def test_cards_that_move_on_the_screen_end_up_where_they_are_in_the_game(person: People) -> None:
+    page = person(reduced_motion="no-preference").new_page()
+    set_table(page, "dominion")
+    play(page, DOMINION, by_mouse, plies=9)
+    page.wait_for_selector(".band:not(.is-waiting)")
+    parts = ("#band", "#mine", "#supply", "#log")
+    shown = [page.inner_text(part) for part in parts]
+    page.reload()
+    page.wait_for_selector(".band:not(.is-waiting)")
+    assert [page.inner_text(part) for part in parts] == shown

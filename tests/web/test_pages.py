@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page
 
 from tests.web.conftest import PHONE, People
-from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, play, set_table
+from tests.web.playing import KINGDOMINO, by_mouse, play, set_table
 
 axe = Axe()
 
@@ -70,7 +70,7 @@ def _waiting_room(page: Page) -> None:
     set_table(page, "kingdomino", "open", "page")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     "show",
     [_home, _setup, _variants, _rules, _rules_of_kingdomino, _nowhere, _dominion, _kingdomino, _waiting_room],
@@ -92,7 +92,9 @@ def test_axe_finds_nothing_on_a_phone_in_the_menu_and_in_the_list_of_keys(person
     assert findings(page) == []
 
 
-@pytest.mark.parametrize("width", [360, 390, 761, 1024, 1280, 1920])
+@pytest.mark.parametrize(
+    "width", [360, *(pytest.param(it, marks=pytest.mark.long) for it in (390, 761, 1024, 1280, 1920))]
+)
 def test_no_page_is_wider_than_the_screen(person: People, width: int) -> None:
     page = person(viewport={"width": width, "height": 800}, locale="hu-HU").new_page()
     for show in (_home, _setup, _dominion):
@@ -193,12 +195,13 @@ def test_winning_chances_are_drawn(person: People) -> None:
 @pytest.mark.long
 def test_a_hint_says_what_to_do_and_why(person: People) -> None:
     page = person().new_page()
-    set_table(page, "dominion")
-    page.wait_for_selector("#act-play-treasures")
+    set_table(page, "kingdomino")
+    page.wait_for_selector(".pick.is-legal")
     page.keyboard.press("h")
-    page.wait_for_selector("#hint", timeout=60_000)
+    page.wait_for_selector("#hint", timeout=120_000)
     assert "Regent" in page.inner_text("#hint")
-    play(page, DOMINION, by_mouse, plies=1)
+    assert page.locator(".is-hinted").count() == 1
+    play(page, KINGDOMINO, by_mouse, plies=1)
     page.wait_for_selector("#hint", state="detached")
 
 

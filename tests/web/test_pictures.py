@@ -12,7 +12,6 @@ from playwright.sync_api import Page
 from crownlands import dominion, kingdomino
 from crownlands.game import Game
 from tests.web.conftest import DESK, PHONE, People
-from tests.web.playing import DOMINION, by_mouse, by_touch, play
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WANTED = ("play-treasures", "play", "buy", "place", "take")
@@ -68,9 +67,8 @@ def take(page: Page, name: str) -> None:
     """Take a picture, in few colours: it is kept with the sources."""
     PICTURES.mkdir(exist_ok=True)
     taken = Image.open(BytesIO(page.screenshot()))
-    taken.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
-        PICTURES / f"{name}.png", optimize=True
-    )
+    few = taken.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    few.save(PICTURES / f"{name}.png", optimize=True)
 
 
 BIG: dict[str, Any] = DESK | {"viewport": {"width": 1440, "height": 900}}
@@ -84,8 +82,6 @@ def test_pictures_of_the_tables(person: People, view: str) -> None:
     page.goto("/")
     take(page, f"home{view}")
     sit(page, played(dominion.Game(kingdom="first-game", players=4, seed=7, first=0), 150, 3))
-    play(page, DOMINION, by_touch if "phone" in view else by_mouse, plies=7)  # so that there is something to tell
-    page.wait_for_selector("#act-play-treasures")
     take(page, f"dominion{view}")
     sit(page, played(kingdomino.Game(players=4, variants=["harmony", "middle-kingdom"], seed=7), 60, 3))
     cell = page.locator(".cell.can").nth(2)
@@ -104,7 +100,5 @@ def test_pictures_in_other_languages(person: People, locale: str) -> None:
     page = person(**(BIG | {"locale": locale})).new_page()
     page.goto("/")
     sit(page, played(dominion.Game(kingdom="deck-top", players=3, seed=4, first=0), 120, 3))
-    play(page, DOMINION, by_mouse, plies=7)
-    page.wait_for_selector("#act-play-treasures")
     take(page, f"dominion-{locale[:2]}")
     assert (PICTURES / f"dominion-{locale[:2]}.png").stat().st_size > 20_000

@@ -269,7 +269,7 @@ def reach(along: Sequence[int], size: int, room: int) -> tuple[int, int]:
     """What is drawn of one direction: the kingdom with some room where it may still grow, at least `size` squares.
 
     >>> reach([0, 1, 2], 5, 2), reach([0, 1, 2, 3, 4], 5, 2), reach([0, 1], 5, 0)
-    ((-2, 4), (0, 4), (-1, 3))
+    ((-2, 4), (0, 4), (-2, 2))
     """
     low, high = min(along), max(along)
     first, last = max(low - room, high - size + 1), min(high + room, low + size - 1)

@@ -7,7 +7,7 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const table = document.body.dataset;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let socket, backoff = 250, ply = Number(table.ply), moving = null, waiting = false;
+let socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false;
 
 // ---- the line to the server
 function connect() {
@@ -58,42 +58,50 @@ function refuse(reason) {
 
 // ---- new regions in place of old ones, with what moved in the game moving on the screen
 function show(regions, at) {
+  moving?.skipTransition();
+  land(); // what is still on its way comes first
   const fresh = Object.entries(regions).map(([id, [print, html]]) => {
     const holder = document.createElement("template");
     holder.innerHTML = html;
     return { old: document.getElementById(id), print, content: holder.content };
   }).filter((it) => it.old);
-  const swap = () => {
-    const focused = document.activeElement?.id, inside = fresh.some((it) => it.old.contains(document.activeElement));
-    const scrolled = window.scrollY;
-    const open = $$("details[open][id]").map((it) => it.id), typed = $("#chat-text")?.value;
-    hideTip();
-    if (at !== undefined) table.ply = ply = at;
-    for (const { old, print, content } of fresh) {
-      old.replaceChildren(content);
-      old.dataset.print = print;
-    }
-    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-    if (typed && $("#chat-text")) $("#chat-text").value = typed;
-    settle();
-    if (inside && document.activeElement === document.body) {
-      const again = focused && document.getElementById(focused);
-      (again || $("#ask"))?.focus({ preventScroll: true });
-      window.scrollTo(window.scrollX, scrolled);
-    }
-  };
-  moving?.skipTransition();
   const movers = calm.matches || document.hidden || !document.startViewTransition ? [] : whatMoves(fresh);
-  if (!movers.length) return swap();
-  movers.forEach(({ from }, i) => { from.style.viewTransitionName = `mover-${i}`; });
-  moving = document.startViewTransition(() => {
+  landing = () => {
     movers.forEach(({ from }) => { from.style.viewTransitionName = ""; });
-    swap();
+    swap(fresh, at);
     movers.forEach(({ to }, i) => { to.style.viewTransitionName = `mover-${i}`; });
-  });
+  };
+  if (!movers.length) return land();
+  movers.forEach(({ from }, i) => { from.style.viewTransitionName = `mover-${i}`; });
+  moving = document.startViewTransition(land);
   const clear = () => movers.forEach(({ to }) => { to.style.viewTransitionName = ""; });
   moving.finished.then(clear, clear);
   moving.ready.catch(() => {});
+}
+
+function land() {
+  const now = landing;
+  landing = null;
+  now?.();
+}
+
+function swap(fresh, at) {
+  const focused = document.activeElement?.id, inside = fresh.some((it) => it.old.contains(document.activeElement));
+  const scrolled = window.scrollY, open = $$("details[open][id]").map((it) => it.id), typed = $("#chat-text")?.value;
+  hideTip();
+  if (at !== undefined) table.ply = ply = at;
+  for (const { old, print, content } of fresh) {
+    old.replaceChildren(content);
+    old.dataset.print = print;
+  }
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (typed && $("#chat-text")) $("#chat-text").value = typed;
+  settle();
+  if (inside && document.activeElement === document.body) {
+    const again = focused && document.getElementById(focused);
+    (again || $("#ask"))?.focus({ preventScroll: true });
+    window.scrollTo(window.scrollX, scrolled);
+  }
 }
 
 // A piece moves when it is in a zone where it wasn't, and is gone from another one or came from a pile.
