@@ -20,9 +20,10 @@ PAGE = """# What wins on each recommended set
 `discover` has searched each of the eleven sets. What it found comes with the program; here it plays against *Ultimate*,
 the best that Treasures alone can do, and against *Smithy* where there is one.
 
+`crownlands discover --kingdom first-game --edition 2e --minutes 5` finds one; this page is made by
+
 ```sh
-crownlands discover --kingdom first-game --edition 2e --minutes 5   # finds one
-python -m gallery sets                                              # makes this page
+python -m gallery sets
 ```
 
 ![Scores of the strategies found](sets.svg)
