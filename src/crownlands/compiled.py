@@ -7,6 +7,7 @@ import hashlib
 import os
 import shutil
 import sys
+import warnings
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -37,7 +38,9 @@ _settings: Any = numba.config
 _types: Any = numba.types
 INTERPRETED = bool(_settings.DISABLE_JIT)
 if INTERPRETED:
-    np.seterr(over="ignore")  # the random source counts on unsigned numbers wrapping around, as compiled ones do
+    # The random source counts on unsigned numbers wrapping around, as compiled ones do.
+    np.seterr(over="ignore")
+    warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning)  # seterr is for this thread only
 
 
 @cache
