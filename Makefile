@@ -42,7 +42,7 @@ compile: .venv/.dev
 
 # Without the network, and strictly: a broken link stops it.
 docs: .venv/.dev
-	NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict
 
 tests: .venv/.dev machine compile
 	$(pytest) $(parallel) -m 'not long'
@@ -63,7 +63,7 @@ gallery: .venv/.dev compile
 
 # What tests drive beside Python: a browser, a database, a terminal. Installed where Debian's packages may be; elsewhere
 # the tests that find them missing are skipped and say so.
-driven := chromium fonts-noto-core postgresql tmux
+driven := chromium fonts-noto-core fonts-urw-base35 postgresql tmux
 machine:
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && ! dpkg --status $(driven) >/dev/null 2>&1; then \
 		apt-get update --quiet=2 && DEBIAN_FRONTEND=noninteractive \

@@ -17,6 +17,7 @@ Page, squire, knight, baron and regent, from gentle to strong, each against each
 every deal played twice with the seats changed, Dominion with a random kingdom of its own for each deal. Regent thinks
 for {playouts} playouts a move here; at a table it takes a second, which is more.
 
+<!-- not run: takes half an hour -->
 ```sh
 python -m gallery opponents
 ```

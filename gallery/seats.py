@@ -33,8 +33,9 @@ a part of the advantage back.
 
 ## Kingdomino
 
-By the order in which the first king of each player is drawn, all played by knights, {tiles:,} games each. Who chooses
-first has the pick of the row, but a better domino has a higher number, and means a later choice in the next one.
+By the order in which the first king of each player is drawn, all played by knights, {tiles:,} games each, so give or
+take {margin:.0f}. Who chooses first has the pick of the row, but a better domino has a higher number, and means a later
+choice in the next one.
 
 {kingdomino}
 """
@@ -50,6 +51,7 @@ def make(folder: Path, games: int) -> str:
     return PAGE.format(
         games=games,
         tiles=tiles,
+        margin=98 / tiles**0.5,
         dominion=as_table(headings, [[name, str(n), *told(shares)] for (name, n), shares in cards.items()]),
         kingdomino=as_table(headings[1:], [[str(players), *told(shares)] for players, shares in kings.items()]),
     )

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import structlog
 from typer.testing import CliRunner
 
 from crownlands.bots.strategy import parse
@@ -124,7 +125,7 @@ def run_command(words: list[str]) -> None:
 
 def smaller(arguments: list[str]) -> list[str]:
     """The same in small: a test of the page, not of the machine."""
-    small = {"--games": str(GAMES_HERE), "--rounds": "1", "--tables": "8", "--budget": "4000"}
+    small = {"--games": str(GAMES_HERE), "--rounds": "1", "--tables": "8", "--budget": "4000", "--playouts": "4"}
     here = list(arguments)
     if here[:2] == ["-m", "gallery"]:
         return [*here, "--games", "2", "--into", "."]
@@ -138,7 +139,16 @@ def smaller(arguments: list[str]) -> list[str]:
     return here
 
 
+@pytest.fixture
+def quiet_servers() -> Iterator[None]:
+    """A server that an example starts writes its log to nobody, rather than into what the example prints."""
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(io.StringIO()))
+    yield
+    structlog.reset_defaults()
+
+
 @pytest.mark.compiled
+@pytest.mark.usefixtures("quiet_servers")
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.relative_to(ROOT).as_posix()) for page in PAGES])
 def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fences = re.findall(r"^ *```", page.read_text(encoding="utf-8"), re.MULTILINE)

@@ -46,6 +46,26 @@ print(json.dumps({
 }))
 """
 
+SERVE = """
+import json, re
+import httpx
+from crownlands.server.running import Background
+from crownlands.server.settings import Settings
+from crownlands.web import pages
+
+settings = Settings(database="sqlite+aiosqlite:///tables.sqlite", port=0)
+with Background(settings, pages(settings)) as server:
+    home = httpx.get(server.url, headers={"Accept-Language": "hu"})
+    links = re.findall(r'(?:href|src)="(/static/[^"#]+)', home.text)
+    made = httpx.post(server.url + "/api/tables", json={"game": "kingdomino", "name": "Anna", "seats": ["you", "open"]})
+    print(json.dumps({
+        "status": home.status_code,
+        "hungarian": 'lang="hu"' in home.text,
+        "files": [httpx.get(server.url + link).status_code for link in links],
+        "table": made.status_code,
+    }))
+"""
+
 
 def run(*command: str | Path, cwd: Path) -> str:
     """What a command prints, with nothing of this checkout in its surroundings."""
@@ -130,3 +150,10 @@ def test_the_installed_program_runs(elsewhere: Path) -> None:
     assert "simulate" in run(program, "--help", cwd=elsewhere)
     played = run(program, "simulate", "smithy", "ultimate", "--games", "4", "--json", cwd=elsewhere)
     assert json.loads(played)["games"] == 4
+
+
+def test_the_wheel_serves_its_pages(elsewhere: Path) -> None:
+    printed = run(elsewhere / "env/bin/python", "-c", SERVE, cwd=elsewhere)
+    told = json.loads(printed.splitlines()[-1])  # above it stands the server's log
+    assert (told["status"], told["hungarian"], told["table"]) == (200, True, 201)
+    assert set(told["files"]) == {200}

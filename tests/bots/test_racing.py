@@ -91,6 +91,19 @@ def test_time_is_looked_at_between_all_batches(monkeypatch: pytest.MonkeyPatch) 
     assert 1.9 <= now <= 2.2
 
 
+def test_what_time_was_too_short_for_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(time, "perf_counter", lambda: now)
+
+    def slow(move: str, first: int, count: int) -> Outcome:
+        nonlocal now
+        now += 0.1
+        return Outcome(-1, 0, 0)
+
+    found = race(["seen", "unseen", "never"], slow, Budget(seconds=0.05))
+    assert [(one.move, one.tries) for one in found] == [("seen", BATCH), ("unseen", 0), ("never", 0)]
+
+
 def test_nothing_to_choose_from_is_no_choice() -> None:
     assert race([], Chances(), Budget(playouts=10)) == []
 

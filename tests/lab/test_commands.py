@@ -4,25 +4,37 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Protocol
 
 import pytest
-from typer.testing import CliRunner
 
+from crownlands.cli import run as program
 from crownlands.compiled import INTERPRETED
-from crownlands.lab.commands import app
 from crownlands.record import Record
 
 GAMES = "20" if INTERPRETED else "1k"
 
 
-def run(*arguments: str, code: int = 0) -> str:
-    """What a command prints."""
-    result = CliRunner().invoke(app, list(arguments))
-    assert result.exit_code == code, result.output
-    return result.output
+class Run(Protocol):
+    """Runs a command and returns what it prints."""
+
+    def __call__(self, *arguments: str, code: int = 0) -> str: ...
 
 
-def test_simulate_prints_a_table_and_writes_a_chart_and_a_record(tmp_path: Path) -> None:
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str]) -> Run:
+    """A command as the program runs it."""
+
+    def run(*arguments: str, code: int = 0) -> str:
+        done = program(list(arguments))
+        told = capfd.readouterr()
+        assert done == code, told
+        return told.out + (told.err if code else "")
+
+    return run
+
+
+def test_simulate_prints_a_table_and_writes_a_chart_and_a_record(run: Run, tmp_path: Path) -> None:
     chart, sample = tmp_path / "a.png", tmp_path / "a.record"
     text = run(
         "simulate", "smithy", "witch", "-k", "first-game", "-n", GAMES, "--chart", str(chart), "--sample", str(sample)
@@ -33,7 +45,7 @@ def test_simulate_prints_a_table_and_writes_a_chart_and_a_record(tmp_path: Path)
     assert Record.loads(sample.read_text(encoding="utf-8")).replay().is_over
 
 
-def test_simulate_prints_json() -> None:
+def test_simulate_prints_json(run: Run) -> None:
     told = json.loads(
         run("simulate", "smithy", "ultimate", "--games", GAMES, "--seed", "2", "--threads", "1", "--json")
     )
@@ -42,26 +54,26 @@ def test_simulate_prints_json() -> None:
     assert {"name", "wins", "ties", "losses", "score", "ci95", "by_seat"} <= told["players"][0].keys()
 
 
-def test_simulate_prints_csv() -> None:
+def test_simulate_prints_csv(run: Run) -> None:
     lines = run("simulate", "smithy", "ultimate", "--games", GAMES, "--csv").splitlines()
     assert lines[0].startswith("player,games,wins")
     assert len(lines) == 3
 
 
-def test_simulate_plays_kingdomino() -> None:
+def test_simulate_plays_kingdomino(run: Run) -> None:
     told = json.loads(run("simulate", "kingdomino", "greedy", "random", "--games", "20", "--json"))
     assert told["game"] == "kingdomino"
     assert told["players"][0]["wins"] > 10
 
 
-def test_tournament_and_compare_print_tables() -> None:
+def test_tournament_and_compare_print_tables(run: Run) -> None:
     assert "1 Smithy" in run("tournament", "basic", "smithy", "-n", GAMES)
     text = run("compare", "smithy", "--change", "smithy if count(smithy) < {1..2}", "-n", GAMES)
     assert "score against Smithy" in text
 
 
 @pytest.mark.compiled
-def test_discover_writes_a_strategy_that_can_be_read(tmp_path: Path) -> None:
+def test_discover_writes_a_strategy_that_can_be_read(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "found.strategy"
     text = run("discover", "-k", "first-game", "--budget", "60k", "-o", str(path))
     assert "buy:" in text
@@ -80,13 +92,13 @@ def test_discover_writes_a_strategy_that_can_be_read(tmp_path: Path) -> None:
         (["discover", "--minutes", "0"], "some minutes or some games"),
     ],
 )
-def test_what_is_typed_wrongly_is_told_in_a_sentence(arguments: list[str], message: str) -> None:
+def test_what_is_typed_wrongly_is_told_in_a_sentence(run: Run, arguments: list[str], message: str) -> None:
     text = run(*arguments, code=2)
     assert message in " ".join(text.split())
     assert "Traceback" not in text
 
 
-def test_a_count_that_is_none_is_told() -> None:
+def test_a_count_that_is_none_is_told(run: Run) -> None:
     assert "such as 20M" in run("simulate", "smithy", "basic", "--games", "many", code=2)
 
 

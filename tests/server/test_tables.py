@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from crownlands.record import Record
+from crownlands.server import asking
 from crownlands.server.errors import Refused
 from crownlands.server.fair import key_hash, verify
 from crownlands.server.options import Clock, NewTable
@@ -318,6 +319,50 @@ def test_a_vacant_seat_is_given_away_and_taken_back(sqlite_url: str) -> None:
         seat = (await tables.view(table, 0)).seats[1]
         assert (seat.opponent, seat.vacant, seat.kind) == (None, False, "person")
         assert await refusal(tables.retake(table, 1)) == "not-vacant"
+
+    run(sqlite_url, story)
+
+
+def test_who_is_away_for_too_long_leaves_a_vacant_seat(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, vacant_after=5)
+        loaded = await tables.hall.find(table)
+        loaded.seen[1] -= 6  # as if six seconds had passed
+        assert [info.vacant for info in (await tables.view(table, 0)).seats] == [False, True]
+        async with tables.subscribe(table, 1):
+            info = (await tables.view(table, 0)).seats[1]
+            assert (info.connected, info.vacant) == (True, False)
+        assert not (await tables.view(table, 0)).seats[1].vacant  # it has only just gone
+
+    run(sqlite_url, story)
+
+
+def test_a_hint_is_for_who_is_asked_and_an_analysis_for_afterwards(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "ANALYSIS_SECONDS", 0.5)
+
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, "kingdomino")
+        asked = (await tables.view(table, None)).to_move
+        assert asked is not None
+        first = asyncio.create_task(tables.hint(table, asked))
+        await asyncio.sleep(0.01)
+        assert await refusal(tables.hint(table, asked)) == "too-fast"
+        mine = (await tables.view(table, asked)).view
+        assert mine is not None
+        assert (await first).move in mine.legal_moves
+        assert await refusal(tables.hint(table, 1 - asked)) == "not-your-turn"
+        assert await refusal(tables.analysis(table)) == "not-over"
+        await play(tables, table)
+        found = (await tables.analysis(table)).to_dict()
+        assert found["game"] == "kingdomino"
+        assert await tables.analysis(table) is await tables.analysis(table, 1)  # worked out once
+        await tables.play_again(table, 0)
+        await tables.resign(table, 0)
+        assert await refusal(tables.analysis(table)) == "not-over"  # nobody played it to its end
+        silent = await table_for_two(tables, "kingdomino", hints=False)
+        assert await refusal(tables.hint(silent, 0)) == "hints-off"
 
     run(sqlite_url, story)
 

@@ -10,7 +10,7 @@ from typing import Any
 from crownlands.bots.budget import Budget
 from crownlands.record import Record
 
-PER_POSITION = Budget(playouts=1_000)
+PER_POSITION = Budget(playouts=4_000)  # what is left of chance is then well below a mistake
 SEARCHING = 0.5  # of the budget goes into finding the best move, the rest into what everyone can hope for
 MISTAKE = 0.06  # a move that gives away so much of the win is one
 LUCK = 0.12  # a change of so much that nobody's choice explains
@@ -69,11 +69,20 @@ class Analysis:
             "result": None if self.result is None else list(self.result),
         }
 
-    def chart(self, path: str | Path, names: Sequence[str] | None = None, title: str = "Chances of winning") -> None:
-        """Draw the chances of every seat over the moves, with the turning points, as PNG or SVG."""
+    def chart(
+        self,
+        path: str | Path,
+        names: Sequence[str] | None = None,
+        title: str = "Chances of winning",
+        say: Callable[[TurningPoint], str] | None = None,
+    ) -> None:
+        """Draw the chances of every seat over the moves, with the turning points, as PNG or SVG.
+
+        `say` puts a turning point into words; otherwise it is told as the move that was made.
+        """
         from crownlands.bots.chances_chart import draw
 
-        draw(self, path, names or [f"seat {seat}" for seat in range(self.players)], title)
+        draw(self, path, names or [f"seat {seat}" for seat in range(self.players)], title, say)
 
 
 def analyse(

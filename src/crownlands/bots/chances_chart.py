@@ -1,41 +1,50 @@
 """The chances of an analysis as a chart."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from crownlands.bots.analysis import Analysis
+    from crownlands.bots.analysis import Analysis, TurningPoint
 
 FORMATS = (".png", ".svg")
 MARKERS = {"mistake": "v", "luck": "*"}
+LINE = 0.072  # of the height, for a turning point in the list
 
 
-def draw(analysis: "Analysis", path: str | Path, names: Sequence[str], title: str) -> None:
-    """A line for every seat over the moves, with the turning points on the lines of whom they struck."""
+def draw(
+    analysis: "Analysis",
+    path: str | Path,
+    names: Sequence[str],
+    title: str,
+    say: "Callable[[TurningPoint], str] | None" = None,
+) -> None:
+    """A line for every seat over the moves; turning points on the lines of whom they struck, and told beside them."""
     if Path(path).suffix.lower() not in FORMATS:
         raise ValueError(f"a chart is a file {' or '.join('*' + suffix for suffix in FORMATS)}, not {str(path)!r}")
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(10, 4.8), layout="constrained")
-    axes = figure.subplots()
-    plies = [0.0]
-    for moment in analysis.moments:
-        plies += [moment.ply - 1, moment.ply]  # before and after each move
-    plies = plies[1:] + ([plies[-1] + 0.5] if analysis.result else [])
-    lines = []
+    figure = Figure(figsize=(11, 4.8), layout="constrained")
+    axes, beside = figure.subplots(1, 2, width_ratios=(3.2, 1))
+    beside.set_axis_off()
+    plies = [float(at) for moment in analysis.moments for at in (moment.ply - 1, moment.ply)]  # before and after each
+    plies += [len(analysis.moments) + 0.5] if analysis.result else []
+    colours = []
     for seat in range(analysis.players):
         chances = [100 * chance[seat] for moment in analysis.moments for chance in (moment.before, moment.after)]
         chances += [100 * analysis.result[seat]] if analysis.result else []
-        lines += axes.plot(plies, chances, label=names[seat], linewidth=1.6)
-    for point in analysis.turning_points:
-        moment = analysis.moments[point.ply - 1]
-        high = 100 * moment.after[point.seat]
-        colour = lines[point.seat].get_color()
-        axes.plot([point.ply], [high], MARKERS[point.kind], color=colour, markersize=10, markeredgecolor="black")
-        said = f"{point.ply}. {point.move}\n{100 * point.change:+.0f} %"
-        axes.annotate(said, (point.ply, high), (0, 9), textcoords="offset points", fontsize=7.5, ha="center")
+        colours.append(axes.plot(plies, chances, label=names[seat], linewidth=1.6)[0].get_color())
+    for number, point in enumerate(analysis.turning_points):
+        high = 100 * analysis.moments[point.ply - 1].after[point.seat]
+        look = {"color": colours[point.seat], "markersize": 10, "markeredgecolor": "black", "linestyle": "none"}
+        axes.plot([point.ply], [high], MARKERS[point.kind], **look)
+        axes.annotate(str(point.ply), (point.ply, high), (0, 8), textcoords="offset points", ha="center", weight="bold")
+        line = 0.97 - LINE * number
+        beside.plot([0.02], [line], MARKERS[point.kind], **look)
+        said = say(point) if say else f"{names[point.seat]}, {point.move}"
+        beside.text(0.08, line, f"{point.ply}. {said}  {100 * point.change:+.0f} %", va="center", fontsize=9)
+    beside.set(xlim=(0, 1), ylim=(0, 1))
     axes.set(title=title, xlabel="move", ylabel="%", ylim=(-4, 112), xlim=(0, max([1.0, *plies])))
     axes.grid(alpha=0.3)
     axes.legend(loc="upper left")

@@ -94,7 +94,7 @@ def race(
             clock.start_round(number, len(left))
             while (count := clock.next_batch()) and tries.turn(left, count):
                 pass
-            left.sort(key=lambda candidate: -candidate.value)
+            left.sort(key=lambda candidate: (candidate.tries == 0, -candidate.value))
             if clock.over:
                 break
             keep = max(1, math.ceil(len(left) / 2))
@@ -154,7 +154,7 @@ class _Tries:
         return all(list(self.pool.map(lambda candidate: self._batch(candidate, count), field)))
 
     def _batch(self, candidate: Candidate, count: int) -> bool:
-        if candidate.tries and self.clock.over:  # every candidate has had a try before a clock cuts a turn short
+        if self.clock.over:
             return False
         candidate.add(self.try_out(candidate.move, candidate.tries, count), count)
         return True

@@ -65,6 +65,11 @@ class BotMatch:
     players: tuple[Player, ...]
     seed: int
 
+    @property
+    def threadable(self) -> bool:
+        """Whether games may be played side by side: a bot of one's own is asked by one thread only."""
+        return all(player.make_bot is None or player.named for player in self.players)
+
     def worker(self) -> Worker:
         """A worker with bots of its own."""
         return _MoveByMove(self)
@@ -138,14 +143,14 @@ def simulate(
     native = len(strategies) == len(seats)
     if not native and len(seats) == 1:
         raise ValueError("only a strategy can play alone")
-    job: Any = (
-        StrategyMatch(cards, edition, strategies, seed) if native else BotMatch(cards, edition, tuple(seats), seed)
-    )
+    move_by_move = BotMatch(cards, edition, tuple(seats), seed)
+    job: Any = StrategyMatch(cards, edition, strategies, seed) if native else move_by_move
     if ray is None:
         job.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured
     began = time.perf_counter()
     threads = default_threads() if threads is None else threads
-    played = run(job, games, threads if native else 1, ray, progress, 2_000 if native else 1)
+    side_by_side = threads if native or move_by_move.threadable else 1
+    played = run(job, games, side_by_side, ray, progress, 2_000 if native else 1)
     seconds = time.perf_counter() - began
     return _match_result(played, seats, cards, edition, seed, seconds)
 

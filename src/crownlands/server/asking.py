@@ -71,6 +71,8 @@ class Adviser:
         from crownlands.bots.analysis import analyse
 
         record = await self.record(table, number)
+        if record.scores is None:
+            raise Refused("not-over", "this game was given up; one that was played to its end can be analysed")
         key = table, number or (await self.hall.find(table)).course.number
         if key not in self._analyses:
             stop, budget = threading.Event(), Budget(ANALYSIS_SECONDS / max(1, len(record.moves)))

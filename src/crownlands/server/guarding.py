@@ -148,5 +148,6 @@ def check_origin(settings: Settings, headers: dict[bytes, str]) -> None:
             raise Refused("forbidden-origin", "this came from another site", 403)
         return
     site = headers.get(b"sec-fetch-site")
-    if site not in (None, "same-origin", "none") or (site is None and b"cookie" in headers):
+    by_cookie = b"cookie" in headers and b"authorization" not in headers  # no foreign page can send the latter
+    if site not in (None, "same-origin", "none") or (site is None and by_cookie):
         raise Refused("forbidden-origin", "say where this comes from, or bring a seat's secret as a Bearer", 403)

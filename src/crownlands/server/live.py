@@ -22,7 +22,6 @@ from crownlands.server.tables import Tables
 HELLO_SECONDS = 15
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
 MOST_NONSENSE = 30  # messages refused as nonsense or too many before the socket is closed
-ONCE = ("options", "hash", "chat", "day")  # parts of a state that are sent when they are new
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -35,7 +34,7 @@ class Live:
         self.seat: int | None = None
         self._bucket = Bucket(tables.settings.limits.messages)
         self._nonsense = 0
-        self._sent: dict[str, Any] = {}
+        self._seldom: tuple[int, int] | None = None  # the number of the game and of the last line of chat
         self._number = self._ply = 0
         self._asking: set[asyncio.Task[None]] = set()
 
@@ -182,17 +181,14 @@ class Live:
 
     def _difference(self, state: TableView, with_log: bool = True) -> dict[str, Any]:
         """The state without what the client has already."""
-        message = state.to_dict()
+        message = state.to_dict(seldom=False)
         if not with_log:
             del message["log"], message["back"]
-            for name in ONCE:
-                del message[name]
             return message
-        for name in ONCE:
-            if self._sent.get(name, ...) == message[name]:
-                del message[name]
-            else:
-                self._sent[name] = message[name]
+        seldom = state.number, len(state.chat) and state.chat[-1].number
+        if seldom != self._seldom:
+            self._seldom = seldom
+            message |= state.seldom_dict()
         return message
 
     async def _say(self, message: dict[str, Any]) -> None:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -79,9 +79,9 @@ class TableView:
         """Whether the game has ended, at the table or by resignation."""
         return self.status == "over"
 
-    def to_dict(self) -> dict[str, Any]:
-        """As JSON takes it."""
-        return {
+    def to_dict(self, seldom: bool = True) -> dict[str, Any]:
+        """As JSON takes it; without what seldom changes if that is not wanted."""
+        often = {
             "table": self.table,
             "number": self.number,
             "ply": self.ply,
@@ -91,17 +91,23 @@ class TableView:
             "view": None if self.view is None else self.view.to_dict(),
             "log": [told.to_dict() for told in self.log],
             "back": self.back,
-            "seats": [asdict(seat) for seat in self.seats],
-            "options": msgspec.to_builtins(self.options),
+            "seats": [dict(vars(seat)) for seat in self.seats],
             "may_take_back": self.may_take_back,
             "request": None if self.request is None else _request_dict(self.request),
             "winners": list(self.winners),
             "scores": None if self.scores is None else list(self.scores),
             "ended": self.ended,
-            "hash": self.hash,
             "key": self.key,
-            "chat": [line._asdict() for line in self.chat],
             "watchers": self.watchers,
+        }
+        return often | self.seldom_dict() if seldom else often
+
+    def seldom_dict(self) -> dict[str, Any]:
+        """What seldom changes."""
+        return {
+            "options": msgspec.to_builtins(self.options),
+            "hash": self.hash,
+            "chat": [line._asdict() for line in self.chat],
             "day": self.day,
         }
 

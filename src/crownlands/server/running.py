@@ -93,6 +93,8 @@ def run(
     level: str = "info",
 ) -> None:
     """Serve until told to stop. `on_ready` gets the address."""
+    if workers > 1 and not settings.is_postgresql:
+        raise ValueError("several workers need PostgreSQL to share tables: --database postgresql+psycopg://…")
     warm.prepare()
     bound = bind(settings)
     settings = replace(settings, port=bound.getsockname()[1])

@@ -65,8 +65,12 @@ class Store:
 
     async def open(self) -> None:
         """Connect, and bring older rows up to date."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        try:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except BaseException:
+            await self.engine.dispose()
+            raise
         self._group.start()
 
     async def close(self) -> None:

@@ -1,21 +1,20 @@
-"""A game line by line: for screen readers, scripts and pipes. Moves are typed as words, or as their number."""
+"""A game line by line: for screen readers, scripts and pipes. Moves are typed as words, or as their number.
+
+A program plays by reading the lines `1) buy gold`, `2) end-turn`, … until the line `?`, and writing a move or its
+number as a line of its own.
+"""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from crownlands.dominion import Game, View
-from crownlands.game import Event, IllegalMove
-from crownlands.terminal import sayings
+from crownlands.game import IllegalMove
+from crownlands.terminal.retelling import result_lines
+from crownlands.terminal.table import Table
+from crownlands.terminal.told import table_lines
+from crownlands.texts.texts import Texts
 
-HELP = "Type a move or its number. Also: table, undo, help, quit."
-
-
-class Opponent(Protocol):
-    """Anything that chooses a move from what its seat may know."""
-
-    def choose(self, view: View) -> str:
-        """The move to make."""
+PROMPT = "?"
 
 
 class Quit(Exception):
@@ -23,87 +22,137 @@ class Quit(Exception):
 
 
 class PlainTable:
-    """One person at a table of programs, over two streams of text."""
+    """People and programs at a table, over two streams of text."""
 
     def __init__(
         self,
-        game: Game,
-        you: int,
-        opponents: Mapping[int, Opponent],
+        table: Table,
+        texts: Texts,
         read: Callable[[], str] | None = None,
         write: Callable[[str], object] | None = None,
     ) -> None:
-        self.game, self.you, self.opponents = game, you, opponents
+        self.table, self.texts = table, texts
+        self.said = texts.of(table.kind)
         self.read = read or sys.stdin.readline
         self.write = write or (lambda text: print(text, flush=True))
-        self.names = ["You" if seat == you else f"Player {seat + 1}" for seat in range(game.players)]
+        self.told = 0
 
     def play(self) -> None:
         """Play to the end, or until the player quits or the input ends."""
-        self.write(HELP)
+        self._help()
         try:
-            while self.game.to_move is not None:
-                self._tell(self.game.push_forced())
-                if self.game.to_move == self.you:
-                    self._your_move()
-                elif self.game.to_move is not None:
-                    seat = self.game.to_move
-                    self._tell(self.game.push(self.opponents[seat].choose(self.game.view(seat))))
+            while not self.table.is_over:
+                if self.table.is_yours:
+                    self._ask()
+                elif (move := self.table.wait_for_others()) is not None:
+                    self.table.push(move)
         except Quit:
-            self.write("You leave the table.")
+            self.write(self.texts.gettext("You leave the table."))
             return
+        self._tell()
         self._result()
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        for event in events:
-            if sentence := sayings.say(event.seen_by(self.you), self.names, self.you):
-                self.write(sentence)
+    def _help(self) -> None:
+        self.write(self.texts.gettext("Type a move or its number. Also: table, text CARD, hint, undo, help, quit."))
 
-    def _your_move(self) -> None:
-        view = self.game.view(self.you)
-        assert view.decision is not None
-        self.write(sayings.table(view))
-        self.write(sayings.ask(view.decision))
-        self.write("  ".join(f"{number}) {move}" for number, move in enumerate(view.legal_moves, 1)))
-        while not self._answer(view.legal_moves):
-            pass
+    def _tell(self) -> None:
+        """Say what has happened since this was last done."""
+        for line in self.table.log(self.texts, self.told):
+            self.write("  " * line.depth + line.text)
+        self.told = len(self.table.history)
+
+    def _ask(self) -> None:
+        if len(self.table.people) > 1:
+            self.write(f"== {self.table.names[self.table.shown]} ==")
+        self._tell()
+        view = self.table.view
+        for line in table_lines(self.texts, self.table):
+            self.write(line)
+        self.write(self.said.question(view, self.table.names))
+        for number, move in enumerate(view.legal_moves, 1):
+            self.write(f"{number}) {move}{self._label(move, view)}")
+        while True:
+            self.write(PROMPT)
+            if self._answer(view.legal_moves):
+                return
+
+    def _label(self, move: str, view: Any) -> str:
+        """What a move means, where its own words don't say it."""
+        label = (
+            self.said.button(move, view)
+            if self.table.kind == "dominion"
+            else self.texts.kingdomino.described(move, view)
+        )
+        return "" if label.casefold() == move.replace("-", " ") else f"  ({label})"
 
     def _answer(self, legal: Sequence[str]) -> bool:
         """Take one line; False if the question still stands."""
         line = self.read()
         words = " ".join(line.lower().split())
-        if not line or words in ("quit", "exit"):
+        if not line or words in ("quit", "exit", "q"):
             raise Quit
         if words in ("help", "?"):
-            self.write(HELP)
+            self._help()
         elif words == "table":
-            self.write(sayings.table(self.game.view(self.you)))
+            for told in table_lines(self.texts, self.table):
+                self.write(told)
+        elif words.startswith("text "):
+            self._text(words.removeprefix("text "))
+        elif words == "hint":
+            self._hint()
         elif words == "undo":
             return self._undo()
         elif words:
-            move = legal[int(words) - 1] if words.isdecimal() and 0 < int(words) <= len(legal) else words
-            try:
-                self._tell(self.game.push(move))
-            except IllegalMove as error:
-                self.write(str(error))
-            else:
-                return True
+            return self._make(self._meant(words, legal))
         return False
 
+    def _meant(self, words: str, legal: Sequence[str]) -> str:
+        """The move that was typed: by number, in words, or with the card's name in any language."""
+        if words.isdecimal() and 0 < int(words) <= len(legal):
+            return legal[int(words) - 1]
+        verb, _, name = words.partition(" ")
+        if name and self.table.kind == "dominion":
+            from crownlands.dominion import card_id
+
+            try:
+                return f"{verb} {card_id(name)}"
+            except ValueError:
+                return words
+        return words
+
+    def _make(self, move: str) -> bool:
+        try:
+            self.table.push(move)
+        except IllegalMove as error:
+            self.write(str(error))
+            return False
+        return True
+
+    def _text(self, name: str) -> None:
+        from crownlands.dominion import card_id
+
+        try:
+            card = card_id(name)
+        except ValueError as error:
+            self.write(str(error))
+            return
+        said = self.texts.dominion
+        edition = self.table.view.edition if self.table.kind == "dominion" else "2e"
+        self.write(f"{said.card(card)} ({said.types(card)})")
+        self.write(said.card_text(card, edition))
+
+    def _hint(self) -> None:
+        for line in self.texts.opponents.hint(self.table.hint(1.0), self.table.view, self.table.kind, self.table.names):
+            self.write(line)
+
     def _undo(self) -> bool:
-        """Take back to the last question that was a real choice of this player."""
-        earlier = self.game.copy()
-        while earlier.moves:
-            earlier.pop()
-            if earlier.to_move == self.you and len(earlier.legal_moves) > 1:
-                self.game = earlier
-                self.write("Taken back.")
-                return True
-        self.write("There is nothing to take back.")
+        if self.table.undo():
+            self.told = len(self.table.history)
+            self.write(self.texts.gettext("Taken back."))
+            return True
+        self.write(self.texts.gettext("There is nothing to take back."))
         return False
 
     def _result(self) -> None:
-        for seat, points in enumerate(self.game.scores):
-            won = "  wins" if seat in self.game.winners and self.names[seat] != "You" else ""
-            won = "  win" if seat in self.game.winners and not won else won
-            self.write(f"{self.names[seat]}: {points} points{won}")
+        for line in result_lines(self.table.view, self.table.scores, self.table.names, self.texts, self.table.kind):
+            self.write(line)

@@ -38,7 +38,7 @@ class OpponentTexts:
         """What an opponent is like, in a sentence."""
         return self.texts.gettext(OPPONENTS[opponent][1]) if opponent in OPPONENTS else ""
 
-    def hint(self, hint: "Hint", view: Any, game: str, names: Sequence[str]) -> list[str]:
+    def hint(self, hint: "Hint", view: Any, game: str, names: Sequence[str] = ()) -> list[str]:
         """What the regent would do and why, in a few sentences, the advice first."""
         move = self._move(hint.move, view, game)
         if len(view.legal_moves) == 1 or not hint.choices:

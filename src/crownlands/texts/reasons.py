@@ -59,9 +59,7 @@ def _end_near(texts: Texts, names: Sequence[str], cards: int) -> str:
 
 
 def _prepares(texts: Texts, names: Sequence[str], domino: int, points: int) -> str:
-    return texts.gettext(
-        "It makes room for domino {domino}: +{points}.", domino=DominoNumber(domino), points=points
-    )
+    return texts.gettext("It makes room for domino {domino}: +{points}.", domino=DominoNumber(domino), points=points)
 
 
 def _makes_hole(texts: Texts, names: Sequence[str], holes: int) -> str:
@@ -73,6 +71,8 @@ def _makes_hole(texts: Texts, names: Sequence[str], holes: int) -> str:
 
 
 def _denies(texts: Texts, names: Sequence[str], seat: int, points: int) -> str:
+    if seat >= len(names):
+        return ""
     return texts.ngettext(
         "{who} could make {count} point of it.", "{who} could make {count} points of it.", points, who=names[seat]
     )

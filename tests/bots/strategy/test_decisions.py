@@ -6,9 +6,10 @@ import pytest
 
 from crownlands.bots.strategy import StrategyBot, parse
 from crownlands.compiled import INTERPRETED
-from crownlands.dominion import KINGDOM_CARDS, Game
+from crownlands.dominion import KINGDOM_CARDS, SETS, Game
 
 MONEY = "buy: province, gold, silver"
+FIRST_GAME = SETS["2e"]["first-game"].split()
 
 
 def decisions(moves: str = "", text: str = MONEY, seat: int = 0, **scenario: Any) -> list[str]:
@@ -59,6 +60,17 @@ def test_the_last_action_goes_to_the_card_that_does_most() -> None:
 def test_cellar_is_played_last_of_what_gives_actions_back() -> None:
     played = decisions(hands=[["cellar", "market", "estate"], []], decks=[["copper"] * 5, []])
     assert played[:3] == ["play market", "play cellar", "discard estate"]
+
+
+def test_cellar_waits_for_what_draws_while_actions_are_left() -> None:
+    played = decisions(hands=[["cellar", "smithy", "estate"], []], decks=[["estate"] * 5, []], actions=2)
+    assert played[:3] == ["play smithy", "play cellar", "discard estate"]
+
+
+def test_nothing_is_drawn_from_an_empty_deck_when_actions_are_short() -> None:
+    hand = ["militia", "mine", "smithy", "smithy", "silver"]
+    played = decisions(hands=[hand, ["copper"] * 5], decks=[[], []], actions=2)
+    assert played[0] == "play militia"
 
 
 @pytest.mark.parametrize(
@@ -150,6 +162,28 @@ def test_remodel_makes_an_estate_into_what_the_strategy_wants() -> None:
 def test_remodel_makes_a_gold_into_a_province() -> None:
     made = decisions("play remodel", hands=[["remodel", "gold", "copper"], []])
     assert made[:2] == ["trash gold", "gain province"]
+
+
+def test_remodel_leaves_the_money_for_a_province() -> None:
+    hand = ["remodel", "copper", "copper", "silver", "silver", "silver"]
+    text = "buy: province, duchy, estate"
+    scenario: dict[str, Any] = {"hands": [hand, ["copper"]], "supply": {"province": 3}, "kingdom": FIRST_GAME}
+    assert decisions("", text, **scenario) == ["end-actions", "play-treasures", "buy province", "end-turn"]
+
+
+def test_remodel_trashes_what_two_buys_can_spare() -> None:
+    hand = ["remodel", "copper", "gold", "gold", "gold", "gold"]
+    made = decisions("play remodel", hands=[hand, ["copper"]], decks=[["copper"] * 5, []], buys=2, coins=7)
+    assert made[:2] == ["trash gold", "gain province"]
+    assert made.count("buy province") == 2
+
+
+@pytest.mark.parametrize(("ahead", "expected"), [(True, "trash province"), (False, "trash copper")])
+def test_remodel_ends_the_game_when_that_wins(ahead: bool, expected: str) -> None:
+    rival = ["copper"] if ahead else ["province"] * 3
+    text = "buy: province, estate"
+    hands = [["remodel", "province", "copper"], rival]
+    assert first("play remodel", text, hands=hands, supply={"province": 1}) == expected
 
 
 def test_sentry_trashes_junk_discards_points_and_keeps_the_rest() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.openings import known_strategy, raced_strategy
-from crownlands.bots.dominion.search import chances
+from crownlands.bots.dominion.search import best_move
 from crownlands.bots.dominion.templates import money_with
 from crownlands.bots.opponents import Opponent
 from crownlands.bots.strategy import Strategy, StrategyBot, find_strategy
@@ -95,9 +95,7 @@ class Regent:
 
     def choose(self, view: DominionView) -> str:
         """The move, one of `view.legal_moves`."""
-        if len(view.legal_moves) == 1:
-            return view.legal_moves[0]
-        return chances(view, self.budget, own_seed(self.seed, view), self.stop)[0].move
+        return best_move(view, self.budget, own_seed(self.seed, view), self.stop)
 
 
 def own_seed(seed: int, view: DominionView) -> int:

@@ -9,7 +9,7 @@ import random
 import threading
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
@@ -111,7 +111,7 @@ class _Runner:
 
     strategy: Strategy
     wins: float = 0.0
-    games: int = field(default=0)
+    games: int = 0
 
     @property
     def score(self) -> float:
@@ -183,7 +183,7 @@ class _Race:
         for place, (start, seat) in enumerate(self.starts):
             begin, end = (first + count - 1 - place) // count, (last + count - 1 - place) // count
             if begin < end:
-                try_move(self.work, start, seat, plans, END_ACTIONS, begin, end, SEED, sums)
+                try_move(self.work, start, seat, plans, END_ACTIONS, begin, end, SEED, 0.0, sums)
         return float(sums[WINS])
 
 

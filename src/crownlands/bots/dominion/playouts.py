@@ -25,19 +25,28 @@ LONGEST = 45  # turns from here; a playout that hasn't ended by then is scored a
 # What is summed: both of the next in one figure, shares of the win, points ahead; and the shares of all seats.
 VALUE, WINS, MARGIN, OF_SEAT = range(4)
 SUMS = OF_SEAT + SEATS
-MARGIN_WEIGHT = 0.3
-NEAR = 8.0  # points ahead that are as good as half a win, where points count
+FAR = 16.0  # points ahead that are as good as half a win, where points count
 TOO_SOON = 0.25  # a loss by one's own hand this turn is worse than one that may yet be averted
 TURNS = 4096  # more than a game lasts: every turn of every playout has chances of its own
 
 
 @compiled
 def try_move(
-    work: States, seen: States, viewer: int, plans: Plans, move: int, first: int, last: int, seed: int, sums: Sums
+    work: States,
+    seen: States,
+    viewer: int,
+    plans: Plans,
+    move: int,
+    first: int,
+    last: int,
+    seed: int,
+    points_count: float,
+    sums: Sums,
 ) -> None:
     """Make a move in so many deals and play on to the end, the viewer by the first plan, all others by the second.
 
-    Whoever can end the game as the winner does, whatever the plan says.
+    Whoever can end the game as the winner does, whatever the plan says. `points_count` says, from 0 to 1, how much of
+    the value is the points that the viewer ends ahead, and how much the win alone.
     """
     state = work[0]
     random = np.zeros(3, np.uint64)
@@ -64,7 +73,7 @@ def try_move(
                 card = closing_buy(state, seat)
                 if card != NONE:
                     made = move_of(BUY, card)
-        count_outcome(state, viewer, turns_begun(state) == begun and state.turn == viewer, sums)
+        count_outcome(state, viewer, turns_begun(state) == begun and state.turn == viewer, points_count, sums)
 
 
 @compiled
@@ -102,7 +111,7 @@ def tidy(state: State, seat: int) -> None:
 
 
 @compiled
-def count_outcome(state: State, viewer: int, at_once: bool, sums: Sums) -> None:
+def count_outcome(state: State, viewer: int, at_once: bool, points_count: float, sums: Sums) -> None:
     """Add up how a game has ended for the viewer: its share of the win, and by how much."""
     best = winners(state)
     shared = 0
@@ -113,7 +122,7 @@ def count_outcome(state: State, viewer: int, at_once: bool, sums: Sums) -> None:
             sums[OF_SEAT + seat] += 1.0 / shared
     share = 1.0 / shared if best >> viewer & 1 else 0.0
     margin = float(lead(state, viewer))
-    value = (1.0 - MARGIN_WEIGHT) * share + MARGIN_WEIGHT * 0.5 * (1.0 + margin / (NEAR + abs(margin)))
+    value = (1.0 - points_count) * share + points_count * 0.5 * (1.0 + margin / (FAR + abs(margin)))
     if at_once and share == 0.0:
         value -= TOO_SOON
     sums[WINS] += share

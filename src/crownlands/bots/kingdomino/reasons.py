@@ -88,8 +88,11 @@ def _why_place(view: KingdominoView, move: str) -> list[str]:
     kingdom = {*view.kingdom(view.seat), *laid}
     why = [f"gain {view.gains()[move]}"]
     following = next((plan.then for plan in plans(view) if MOVES[plan.move] == move), 0)
-    if following > 0 and (gain := _gain(view, view.seat, following)) > 0:
-        why.append(f"prepares {following} {gain}")
+    if following > 0:
+        after = view.sample(0)
+        after.push(move)
+        if (gain := _gain(after.view(view.seat), view.seat, following)) > 0:
+            why.append(f"prepares {following} {gain}")
     if "middle-kingdom" in view.variants:
         reach = view.size // 2
         inside = all(max(abs(x), abs(y)) <= reach for x, y in kingdom)

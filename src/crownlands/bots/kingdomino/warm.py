@@ -16,8 +16,11 @@ def _think() -> None:
     from crownlands.bots.kingdomino.full_greedy import FullGreedy
     from crownlands.bots.kingdomino.ladder import opponent
 
-    game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 1)}], row=[(7, 0)], next_row=[20], draw=[])
+    game = kingdomino.Game(seed=1)
+    while game.domino is None:
+        game.push(game.legal_moves[0])
+    view = game.view(game.to_move)
     for name in ("page", "baron"):
-        opponent(name, 0, Budget()).choose(game.view(0))
-    FullGreedy(0).choose(game.view(0))
-    hint(game.view(0), Budget(playouts=1))
+        opponent(name, 0, Budget()).choose(view)
+    FullGreedy(0).choose(view)
+    hint(view, Budget(playouts=1))

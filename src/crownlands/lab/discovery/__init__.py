@@ -6,7 +6,8 @@ from typing import Any
 
 from crownlands.bots.strategy import Strategy, library, missing_cards
 from crownlands.dominion import find_kingdom
-from crownlands.lab.discovery.explaining import cards_that_matter, choose_best, pruned
+from crownlands.dominion.setup import check_players
+from crownlands.lab.discovery.explaining import FINAL_GAMES, cards_that_matter, choose_best, pruned
 from crownlands.lab.discovery.racing import Track
 from crownlands.lab.discovery.search import Clock, Glimpse, Search, Watcher
 from crownlands.lab.results import MatchResult
@@ -15,7 +16,7 @@ from crownlands.lab.simulation import simulate
 
 __all__ = ["Discovery", "Glimpse", "discover"]
 
-TEST_GAMES = 10_000
+TEST_GAMES, LEAST_TEST_GAMES = 10_000, 1_000
 PRUNING_ENDS = 0.96  # of the budget
 
 
@@ -26,6 +27,7 @@ class Discovery:
     strategy: Strategy
     kingdom: tuple[str, ...]
     edition: str
+    players: int
     seed: int
     games: int
     seconds: float
@@ -40,6 +42,7 @@ class Discovery:
             "strategy": self.strategy.text,
             "kingdom": list(self.kingdom),
             "edition": self.edition,
+            "players": self.players,
             "seed": self.seed,
             "games": self.games,
             "seconds": round(self.seconds, 1),
@@ -53,6 +56,7 @@ def discover(
     kingdom: str | Iterable[str] = "first-game",
     *,
     edition: str = "2e",
+    players: int = 2,
     minutes: float = 5.0,
     budget: int | None = None,
     seed: int = 1,
@@ -61,14 +65,15 @@ def discover(
 ) -> Discovery:
     """Find a strong strategy for a kingdom. With a budget in games the same seed gives the same answer.
 
-    >>> found = discover("first-game", budget=20_000_000, seed=1)  # doctest: +SKIP
-    >>> print(found.strategy.text)  # doctest: +SKIP
+    >>> found = discover("first-game", budget=1_000)  # a good one takes millions
+    >>> found.strategy.parts["buy"][-1].target, "Ultimate" in found.tests
+    ('silver', True)
     """
     if minutes <= 0 or (budget is not None and budget <= 0):
         raise ValueError("a search needs some minutes or some games")
+    check_players(players, edition)
     cards = find_kingdom(kingdom, edition, seed)
-    threads = default_threads() if threads is None else threads
-    track = Track(cards, edition, threads)
+    track = Track(cards, edition, default_threads() if threads is None else threads, players)
     clock = Clock(track, minutes, budget)
     search = Search(track, clock, seed, watcher)
     interrupted = False
@@ -78,42 +83,53 @@ def discover(
         interrupted = True
     try:
         label = kingdom if isinstance(kingdom, str) and "," not in kingdom else "these cards"
-        return _finish(search, label, edition, seed, interrupted)
+        return _finish(search, label, seed, interrupted)
     finally:
         track.close()
 
 
-def _finish(search: Search, label: str, edition: str, seed: int, interrupted: bool) -> Discovery:
+def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discovery:
     track, clock = search.track, search.clock
-    opponents, last_seed = search.opponents, search.seed + 1
+    opponents, last_seed, final = search.opponents, search.seed + 1, clock.affordable(FINAL_GAMES)
     best = search.best.strategy
     if not interrupted:
-        best = choose_best(track, search.finalists(), opponents, last_seed)
-        best = pruned(track, best, opponents, last_seed + 1, go_on=lambda: clock.done < PRUNING_ENDS)
-    reasons = cards_that_matter(track, best, opponents, last_seed + 2)
+        best = choose_best(track, search.finalists(), opponents, last_seed, final)
+        best = pruned(track, best, opponents, last_seed + 1, lambda: clock.done < PRUNING_ENDS, final)
+    reasons = cards_that_matter(track, best, opponents, last_seed + 2, final)
     games = track.games
     main = " and ".join(card for card, _ in reasons[:2])
     best = replace(best, name=f"Discovered: {main or 'money'} on {label}")
-    tests = _tests(search, best, edition, seed)
+    tests = _tests(search, best, seed)
     figures = {name: (result.players[0].score, _margin(result)) for name, result in tests.items()}
-    remarks = _remarks(label, edition, seed, games, clock.seconds, tests, reasons)
+    remarks = _remarks(track, label, seed, games, tests, reasons)
     best = replace(best, remarks=tuple(remarks))
-    return Discovery(best, track.kingdom, edition, seed, games, clock.seconds, figures, reasons, interrupted)
+    return Discovery(
+        best,
+        track.kingdom,
+        track.edition,
+        track.players,
+        seed,
+        games,
+        clock.seconds,
+        figures,
+        reasons,
+        interrupted,
+    )
 
 
-def _tests(search: Search, best: Strategy, edition: str, seed: int) -> dict[str, MatchResult]:
+def _tests(search: Search, best: Strategy, seed: int) -> dict[str, MatchResult]:
     """Matches against what a reader knows: the strategies of the library that play these cards, and the money one."""
-    kingdom = search.track.kingdom
-    known = [strategy for strategy in library().values() if not missing_cards(strategy, kingdom)]
+    track = search.track
+    known = [strategy for strategy in library().values() if not missing_cards(strategy, track.kingdom)]
     rivals = {strategy.name: strategy for strategy in [*known, *(opponent.strategy for opponent in search.base)]}
     return {
         name: simulate(
-            [best, rival],
-            kingdom=kingdom,
-            edition=edition,
-            games=TEST_GAMES,
+            [best, *[rival] * (track.players - 1)],
+            kingdom=track.kingdom,
+            edition=track.edition,
+            games=max(LEAST_TEST_GAMES, search.clock.affordable(TEST_GAMES)),
             seed=seed + 1_000_003,
-            threads=search.track.threads,
+            threads=track.threads,
         )
         for name, rival in rivals.items()
     }
@@ -125,22 +141,24 @@ def _margin(result: MatchResult) -> float:
 
 
 def _remarks(
+    track: Track,
     label: str,
-    edition: str,
     seed: int,
     games: int,
-    seconds: float,
     tests: dict[str, MatchResult],
     reasons: list[tuple[str, float]],
 ) -> list[str]:
-    lines = [f"Found by `crownlands discover` for {label} ({edition}), seed {seed}, in {games:,} games."]
+    others = "" if track.players == 2 else f", {track.players} players"
+    lines = [f"Found by `crownlands discover` for {label} ({track.edition}){others}, seed {seed}, in {games:,} games."]
     scores = [f"{name} {result.players[0].score:.1f}" for name, result in tests.items()]
-    lines.append(f"Score against {', '.join(scores)} ({TEST_GAMES:,} games each, about ± 0.6).")
-    hardest = min(tests.values(), key=lambda result: result.players[0].score)
-    own, rival = hardest.players
+    all_others = "" if track.players == 2 else f" at all other seats, {100 / track.players:.0f} being even"
+    hardest = min(tests, key=lambda name: tests[name].players[0].score)
+    own, rival = tests[hardest].players[:2]
+    each = f"{tests[hardest].games:,} games each, ± {_margin(tests[hardest]):.1f} or less"
+    lines.append(f"Score against {', '.join(scores)}{all_others} ({each}).")
     provinces = own.deck.get("province", 0.0)
     lines.append(
-        f"Against {rival.name} a game takes {own.turns:.1f} turns and ends {own.points:.1f} to {rival.points:.1f}, "
+        f"Against {hardest} a game takes {own.turns:.1f} turns and ends {own.points:.1f} to {rival.points:.1f}, "
         f"with {provinces:.1f} Provinces."
     )
     if reasons:

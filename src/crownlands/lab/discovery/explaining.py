@@ -8,36 +8,49 @@ from crownlands.lab.discovery.mutation import loosened
 from crownlands.lab.discovery.racing import Candidate, Opponents, Track
 
 FINAL_GAMES = 4_096  # against each opponent
-SHORT = 512  # the same, where large differences are looked for
+SHORTER, SHORTEST = 8, 128  # so many times fewer where large differences are looked for, but not fewer than these
 IDLE_ROUNDS = 8
 LITTLE = 0.12  # points that a line may cost before it counts
 WORTH_TELLING = 1.0  # points that a card must bring to be named among the reasons
 
 
-def choose_best(track: Track, finalists: Sequence[Strategy], opponents: Opponents, seed: int) -> Strategy:
+def choose_best(
+    track: Track, finalists: Sequence[Strategy], opponents: Opponents, seed: int, games: int = FINAL_GAMES
+) -> Strategy:
     """The best of the finalists, by many new games."""
     candidates = [Candidate(strategy) for strategy in finalists]
-    return track.race(candidates, opponents, ((FINAL_GAMES, 1),), seed)[0].strategy
+    return track.race(candidates, opponents, ((games, 1),), seed)[0].strategy
 
 
-def pruned(track: Track, strategy: Strategy, opponents: Opponents, seed: int, go_on: Callable[[], bool]) -> Strategy:
+def pruned(
+    track: Track,
+    strategy: Strategy,
+    opponents: Opponents,
+    seed: int,
+    go_on: Callable[[], bool],
+    games: int = FINAL_GAMES,
+) -> Strategy:
     """The strategy without the lines and conditions that do nothing, or nearly nothing.
 
     What never makes a difference goes at once; then, one at a time, what costs next to nothing, as long as `go_on`
     says that there is time.
     """
-    strategy = _without_idle(track, tidied(strategy), opponents, seed)
+    strategy = _without_idle(track, tidied(strategy), opponents, seed, _fewer(games))
     whole = Candidate(strategy)
-    track.bring_to([whole], opponents, FINAL_GAMES, seed)
+    track.bring_to([whole], opponents, games, seed)
     floor = whole.score - 2 * LITTLE
     while go_on():
         shorter = [Candidate(smaller) for smaller in _shorter(strategy)]
-        stages = ((256, max(3, len(shorter) // 3)), (1024, 4), (FINAL_GAMES, 1))
+        stages = ((256, max(3, len(shorter) // 3)), (1024, 4), (games, 1))
         best = track.race(shorter, opponents, stages, seed)
         if not best or best[0].score < max(floor, whole.score - LITTLE):
             break
         strategy, whole = best[0].strategy, best[0]
     return strategy
+
+
+def _fewer(games: int) -> int:
+    return max(SHORTEST, games // SHORTER)
 
 
 def tidied(strategy: Strategy) -> Strategy:
@@ -52,18 +65,18 @@ def tidied(strategy: Strategy) -> Strategy:
     return strategy
 
 
-def _without_idle(track: Track, strategy: Strategy, opponents: Opponents, seed: int) -> Strategy:
+def _without_idle(track: Track, strategy: Strategy, opponents: Opponents, seed: int, games: int) -> Strategy:
     """Without the lines whose absence changes not a single game."""
     for _ in range(IDLE_ROUNDS):
         whole = Candidate(strategy)
         without = [Candidate(smaller) for smaller in _shorter(strategy)]
-        track.bring_to([whole, *without], opponents, SHORT, seed)
-        idle = [candidate for candidate in without if candidate.halves == whole.halves]
+        track.bring_to([whole, *without], opponents, games, seed)
+        idle = [candidate for candidate in without if candidate.won == whole.won]
         if not idle:
             break
         together = Candidate(_all_left_out(strategy, [candidate.strategy for candidate in idle]))
-        track.bring_to([together], opponents, SHORT, seed)
-        strategy = together.strategy if together.halves == whole.halves else idle[0].strategy
+        track.bring_to([together], opponents, games, seed)
+        strategy = together.strategy if together.won == whole.won else idle[0].strategy
     return strategy
 
 
@@ -96,11 +109,13 @@ def _all_left_out(strategy: Strategy, smaller: Sequence[Strategy]) -> Strategy:
     return strategy
 
 
-def cards_that_matter(track: Track, strategy: Strategy, opponents: Opponents, seed: int) -> list[tuple[str, float]]:
+def cards_that_matter(
+    track: Track, strategy: Strategy, opponents: Opponents, seed: int, games: int = FINAL_GAMES
+) -> list[tuple[str, float]]:
     """What the score loses without each kingdom card, most first."""
     whole = Candidate(strategy)
     without = [(card, Candidate(_without_card(strategy, card))) for card in sorted(strategy.cards)]
-    track.bring_to([whole, *(candidate for _, candidate in without)], opponents, SHORT, seed)
+    track.bring_to([whole, *(candidate for _, candidate in without)], opponents, _fewer(games), seed)
     losses = [(card, whole.score - candidate.score) for card, candidate in without]
     return sorted((item for item in losses if item[1] >= WORTH_TELLING), key=lambda item: -item[1])
 

@@ -11,6 +11,7 @@ from crownlands.dominion.cards import ACTION, CARDS, IDS, NUMBER
 
 MOST_LINES = 18  # of a part: more than that nobody reads
 BASIC_CARDS = IDS[:6]
+_POINTS = ("province", "duchy", "estate")
 _TRASHERS = {"chapel", "remodel", "mine", "sentry", "moneylender"}
 _DISCARDERS = {"cellar", "sentry", "poacher"}
 _GAINERS = {"workshop", "remodel", "artisan", "feast"}
@@ -40,6 +41,9 @@ class Mutator:
             (5, self.loosen_condition),
             (6, self.borrow_line),
             (5, self.change_part),
+            (5, self.cross),
+            (6, self.go_green_otherwise),
+            (4, self.add_pair),
             (1, self.toggle_careful),
         ]
 
@@ -201,6 +205,44 @@ class Mutator:
             lines.insert(self.random.randint(0, len(lines)), line)
         return self._changed(strategy, part, lines)
 
+    def cross(self, strategy: Strategy, other: Strategy) -> Strategy:
+        """The upper lines of one strategy and the lower ones of another."""
+        upper, lower = strategy.parts["buy"], other.parts["buy"]
+        cut = self.random.random()
+        lines = [*upper[: round(cut * len(upper))], *lower[round(cut * len(lower)) :]]
+        return self._changed(strategy, "buy", list(dict.fromkeys(lines)))
+
+    def go_green_otherwise(self, strategy: Strategy, other: Strategy) -> Strategy:
+        """Take another way of buying points, of the other strategy or a new one; or do it sooner or later."""
+        lines = list(strategy.parts["buy"])
+        rows = [row for row, line in enumerate(lines) if line.target in _POINTS]
+        if self.random.random() < 0.4:
+            later = self.random.choice([-2, -1, 1, 2])
+            for row in rows:
+                lines[row] = _shifted(lines[row], later)
+            return self._changed(strategy, "buy", lines)
+        green = [line for line in other.parts["buy"] if line.target in _POINTS]
+        if self.random.random() < 0.5:
+            last = self.random.randint(1, 5)
+            green = [Line("province", self._own_condition("province")), Line("province", _few_left("province", last))]
+            green += [Line("duchy", _few_left("duchy", last)), Line("estate", _few_left("estate", max(1, last - 2)))]
+            self.random.shuffle(green)
+        kept = [line for row, line in enumerate(lines) if row not in rows]
+        place = min(self.random.choice([0, 0, 1, 2]), len(kept))
+        return self._changed(strategy, "buy", [*kept[:place], *green, *kept[place:]])
+
+    def add_pair(self, strategy: Strategy, _: Strategy) -> Strategy:
+        """Add two cards at once that only do something together: what gives Actions, and what needs them."""
+        needy = [card for card in self.actions if ACTIONS_GIVEN[NUMBER[card]] == 0]
+        if not self.villages or not needy:
+            return strategy
+        village, card = self.random.choice(self.villages), self.random.choice(needy)
+        enough = Pair("<", Counter("count", "village", True), Counter("count", "terminal", True))
+        pair = [Line(village, enough), Line(card, Pair("<", Counter("count", card), Number(self.random.randint(1, 5))))]
+        lines = list(strategy.parts["buy"])
+        place = self.random.randint(0, len(lines))
+        return self._changed(strategy, "buy", [*lines[:place], *pair, *lines[place:]])
+
     def toggle_careful(self, strategy: Strategy, _: Strategy) -> Strategy:
         """Mind the end of the game, or not."""
         return replace(strategy, careful=not strategy.careful)
@@ -293,6 +335,21 @@ class Mutator:
             Pair("<", Counter("count", card), Number(self.random.randint(1, 5))),
         ]
         return pick(choices)
+
+
+def _few_left(card: str, last: int) -> Condition:
+    """When the end is so many gains away: by Provinces for these, by any pile for the rest."""
+    counted = Counter("supply", "province") if card == "province" else Measure("gains_to_end")
+    return Pair("<=", counted, Number(last))
+
+
+def _shifted(line: Line, by: int) -> Line:
+    """The line with the first number of its condition moved."""
+    numbers = [inner for inner in walk(line.condition) if isinstance(inner, Number)] if line.condition else []
+    if not numbers:
+        return line
+    moved = Number(max(min(numbers[0].value, 1.0), numbers[0].value + by))
+    return replace(line, condition=_with(line.condition, numbers[0], moved))
 
 
 def loosened(condition: Condition | None) -> list[Condition | None]:

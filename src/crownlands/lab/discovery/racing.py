@@ -28,20 +28,24 @@ from crownlands.lab.simulation import table
 Jobs = NDArray[np.int64]  # rows of candidate, opponent, first and last game
 LONGEST_RACE = 70  # turns; a candidate that hasn't ended a game by then has lost it
 PART = 256  # games that are played at one go
-HALVES = 2  # results are counted in halves of a point, so that they stay whole numbers
+WHOLE = 60  # a win; shared by up to six it stays a whole number
 
 
 @compiled
 def play_jobs(states: States, start: States, plans: Plans, jobs: Jobs, results: NDArray[np.int64], seed: int) -> None:
-    """Play jobs one after the other; the result of each is twice the candidate's wins, ties counted once."""
+    """Play jobs one after the other: a candidate against an opponent, or as many of its kind as there are seats left.
+
+    The result of each is the sum of the candidate's wins, `WHOLE` for one of its own and less for a shared one.
+    """
     state = states[0]
+    players = start[0].players
     for job in range(len(jobs)):
-        halves = 0
+        won = 0
         for game in range(jobs[job, 2], jobs[job, 3]):
             states[0] = start[0]
             reseed(state.random, seed, game)
             deal(states, 0)
-            own = game % 2
+            own = game % players
             while state.phase != OVER:
                 seat = state.turn if state.asked < 0 else state.asked
                 move = choose(state, plans[jobs[job, 0] if seat == own else jobs[job, 1]])
@@ -50,8 +54,12 @@ def play_jobs(states: States, start: States, plans: Plans, jobs: Jobs, results: 
                 step(state, move)
             if state.phase == OVER:
                 best = winners(state)
-                halves += 1 if best == 3 else 2 * (best == 1 << own)
-        results[job] = halves
+                if best >> own & 1:
+                    shared = 0
+                    for seat in range(players):
+                        shared += best >> seat & 1
+                    won += WHOLE // shared
+        results[job] = won
 
 
 @dataclass(frozen=True)
@@ -67,16 +75,16 @@ Opponents = Sequence[Opponent]
 
 @dataclass
 class Candidate:
-    """A strategy and how it has done so far, in halves of a point by opponent."""
+    """A strategy and what it has won so far, by opponent."""
 
     strategy: Strategy
-    halves: list[int] = field(default_factory=list)
+    won: list[int] = field(default_factory=list)
     played: list[int] = field(default_factory=list)
 
     @property
     def score(self) -> float:
         """Of all games, in percent."""
-        return 100 * sum(self.halves) / (HALVES * max(1, sum(self.played)))
+        return 100 * sum(self.won) / (WHOLE * max(1, sum(self.played)))
 
     @property
     def margin(self) -> float:
@@ -90,19 +98,19 @@ class Candidate:
 
     def against(self, opponent: int) -> float:
         """The score against one of the opponents."""
-        return 100 * self.halves[opponent] / (HALVES * self.played[opponent])
+        return 100 * self.won[opponent] / (WHOLE * self.played[opponent])
 
     def forget(self) -> None:
         """Begin anew, for another seed or other opponents."""
-        self.halves, self.played = [], []
+        self.won, self.played = [], []
 
 
 class Track:
-    """Where races are run: a kingdom, opponents, and threads with tables of their own."""
+    """Where races are run: a kingdom, so many seats, and threads with tables of their own."""
 
-    def __init__(self, kingdom: Sequence[str], edition: str, threads: int) -> None:
-        self.kingdom, self.threads = tuple(kingdom), threads
-        self.start = table(kingdom, edition, 2)
+    def __init__(self, kingdom: Sequence[str], edition: str, threads: int, players: int = 2) -> None:
+        self.kingdom, self.edition, self.threads, self.players = tuple(kingdom), edition, threads, players
+        self.start = table(kingdom, edition, players)
         self.tables = [self.start.copy() for _ in range(threads)]
         self.pool = ThreadPoolExecutor(threads)
         self.games = 0  # all that were played here
@@ -117,7 +125,7 @@ class Track:
         rows: list[tuple[int, int, int, int]] = []
         for number, candidate in enumerate(candidates):
             if not candidate.played:
-                candidate.halves, candidate.played = [0] * len(opponents), [0] * len(opponents)
+                candidate.won, candidate.played = [0] * len(opponents), [0] * len(opponents)
             for place, opponent in enumerate(opponents):
                 last = round(games * opponent.share)
                 for first in range(candidate.played[place], last, PART):
@@ -126,8 +134,8 @@ class Track:
             return
         jobs = np.array(rows, np.int64)
         results = self._play(plans, jobs, seed)
-        for (number, place, first, last), halves in zip(rows, results.tolist(), strict=True):
-            candidates[number].halves[place - len(candidates)] += halves
+        for (number, place, first, last), won in zip(rows, results.tolist(), strict=True):
+            candidates[number].won[place - len(candidates)] += won
             candidates[number].played[place - len(candidates)] += last - first
             self.games += last - first
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.lab.discovery.mutation import Mutator
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
-from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
+from crownlands.lab.discovery.seeds import growing_seeds, money_seeds, patient_seeds, thin_seeds
 
 ELITE = 8  # strategies of an island that have children
 CHILDREN = 40
@@ -21,9 +21,12 @@ STAGES = ((FIRST_LOOK, 14), (192, 5), (768, 2))
 ERA = 12  # generations after which the hall of fame gets a new winner and all begin anew
 CHAMPIONS = 2  # of the hall of fame, the latest; beside them stand two that never change
 # How often these are met: who is beaten nearly always tells little, and games of two engines take long.
-ULTIMATE_SHARE, MONEY_SHARE, CHAMPION_SHARE = 0.5, 1.0, 0.2
-MERGES = ((0.06, 4), (0.12, 3), (0.2, 2), (0.35, 1))  # from this part of the budget on, so many islands
+FULL_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.15, 0.2
+BEATEN = 95.0  # from this score on an opponent is met less often
+MERGES = ((0.15, 3), (0.3, 2), (0.5, 1))  # from this part of the budget on, so many islands
 FINER = ((0.0, 1), (0.5, 2), (0.75, 4))  # and so many times the games: what is left to gain gets smaller
+AMPLE = 2_000_000  # games; a search with a smaller budget begins with fewer seeds, and plays fewer games each time
+LEAST_GAMES = 32
 SEARCH_ENDS = 0.85  # the rest is for choosing, pruning and explaining
 
 
@@ -62,6 +65,15 @@ class Clock:
             return self.track.games / self.budget
         return self.seconds / (60 * self.minutes)
 
+    @property
+    def scarcity(self) -> int:
+        """How many times smaller than an ample one the budget is; 1 for any that is given in minutes."""
+        return 1 if self.budget is None else max(1, AMPLE // self.budget)
+
+    def affordable(self, games: int) -> int:
+        """So many games, or fewer if the budget is small."""
+        return max(min(LEAST_GAMES, games), games // self.scarcity)
+
 
 class Search:
     """Looks for a strong strategy. `run` can be broken off by Ctrl-C at any time; `best` is what it has."""
@@ -70,7 +82,7 @@ class Search:
         self.track, self.clock, self.watcher = track, clock, watcher
         self.random = random.Random(seed)
         self.mutator = Mutator(track.kingdom, self.random)
-        self.base: list[Opponent] = [Opponent(find_strategy("ultimate"), ULTIMATE_SHARE)]
+        self.base: list[Opponent] = [Opponent(find_strategy("ultimate"), FULL_SHARE)]
         self.champions: list[Opponent] = []
         self.islands: list[list[Candidate]] = []
         self.best = Candidate(self.base[0].strategy)
@@ -87,7 +99,7 @@ class Search:
     @property
     def elite_games(self) -> int:
         """How many games decide, against each opponent."""
-        return ELITE_GAMES * self.finer
+        return self.clock.affordable(ELITE_GAMES) * self.finer
 
     def _new_seed(self) -> None:
         self.seed = self.random.randrange(2**40)
@@ -109,22 +121,19 @@ class Search:
     def start(self) -> None:
         """Race what is known, each family on its own: the winners settle the islands."""
         kingdom = self.track.kingdom
-        engines = engine_seeds(kingdom)
-        self.random.shuffle(engines)
-        families = [money_seeds(kingdom), engines[::3], engines[1::3], engines[2::3], thin_seeds(kingdom)]
-        families = [family for family in families if family]
+        families = [seeds(kingdom) for seeds in (money_seeds, patient_seeds, growing_seeds, thin_seeds)]
         settlers = []
-        for family in families:
-            candidates = [Candidate(strategy) for strategy in family]
-            stages = ((48, max(24, len(candidates) // 3)), (192, 12), (1_024, ELITE))
+        for family in filter(None, families):
+            candidates = [Candidate(strategy) for strategy in family[:: self.clock.scarcity]]
+            stages = ((24, max(48, len(candidates) // 4)), (96, 24), (256, 12), (self.clock.affordable(1_024), ELITE))
             settlers.append(self.track.race(candidates, self.base, stages, self.seed))
             if self.clock.done >= SEARCH_ENDS:
                 break
-        self.base.append(Opponent(self.best_money(settlers[0]), MONEY_SHARE))
+        self.base.append(Opponent(self.best_money(settlers[0]), FULL_SHARE))
         everyone = [candidate for family in settlers for candidate in family]
         for candidate in everyone:
             candidate.forget()
-        self.track.bring_to(everyone, self.opponents, ELITE_GAMES, self.seed)
+        self.track.bring_to(everyone, self.opponents, self.elite_games, self.seed)
         self.islands = [best_of(family) for family in settlers]
         self.best = best_of(everyone)[0]
         self.tell()
@@ -133,7 +142,7 @@ class Search:
         """The money strategy that does best among its like."""
         rivals = [Opponent(candidate.strategy) for candidate in candidates]
         again = [Candidate(candidate.strategy) for candidate in candidates]
-        self.track.bring_to(again, rivals, 512, self.seed)
+        self.track.bring_to(again, rivals, self.clock.affordable(512), self.seed)
         return best_of(again)[0].strategy
 
     def merge(self) -> None:
@@ -182,11 +191,14 @@ class Search:
                 break
         everyone = [*parents.values(), *(child for child, _ in pairs)]
         self.track.bring_to(everyone, self.opponents, FIRST_LOOK, self.seed)
-        return [child for child, parent in pairs if child.halves != parent.halves]
+        return [child for child, parent in pairs if child.won != parent.won]
 
     def new_era(self) -> None:
         """The best so far joins the hall of fame, and everybody proves themselves anew, with other shuffles."""
         everyone = self.settle([candidate for island in self.islands for candidate in island])
+        for place, opponent in enumerate(self.base):
+            beaten = self.best.against(place) >= BEATEN
+            self.base[place] = Opponent(opponent.strategy, SMALL_SHARE if beaten else FULL_SHARE)
         self.champions = [*self.champions, Opponent(everyone[0].strategy, CHAMPION_SHARE)][-CHAMPIONS:]
         self._new_seed()
         self.seen.clear()

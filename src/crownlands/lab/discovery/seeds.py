@@ -1,12 +1,14 @@
 """Where the search begins: money with one or two cards of the kingdom, engines, and thin decks."""
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from dataclasses import dataclass
+from itertools import combinations, product
 
 from crownlands.bots.strategy import Strategy, parse
 from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN, TYPES
 from crownlands.dominion.cards import COST, NUMBER
 
+_OPENERS = ("chapel", "remodel", "sentry", "moneylender", "workshop")  # what an engine may begin with
 _END = "duchy if supply(province) <= 4\n  estate if supply(province) <= 2"
 
 
@@ -50,65 +52,112 @@ def money_seeds(kingdom: Sequence[str]) -> list[Strategy]:
     return [money_with([], 1, 18), *singles, *(money_with(pair, 1) for pair in combinations(kingdom, 2))]
 
 
-def engine_seeds(kingdom: Sequence[str]) -> list[Strategy]:
-    """Villages, cards that draw, and what is to be drawn."""
+@dataclass(frozen=True)
+class _Parts:
+    """What an engine is made of; what isn't there is empty."""
+
+    draw: str
+    village: str
+    opener: str
+    pay: str
+    attack: str
+    support: str
+
+    @property
+    def name(self) -> str:
+        cards = (self.opener, self.village, self.draw, self.pay, self.attack, self.support)
+        return "Engine of " + ", ".join(dict.fromkeys(card for card in cards if card))
+
+    @property
+    def is_possible(self) -> bool:
+        there = [card for card in (self.opener, self.draw, self.village, self.pay, self.attack, self.support) if card]
+        return len(there) == len(set(there))
+
+
+def _engines(kingdom: Sequence[str]) -> list[_Parts]:
     villages = [card for card in kingdom if ACTIONS_GIVEN[NUMBER[card]] >= 2]
     draws = [card for card in kingdom if CARDS_GIVEN[NUMBER[card]] >= 2 or card == "library"]
     payload = [card for card in kingdom if COINS_GIVEN[NUMBER[card]] > 0 and card not in villages]
-    trashers = [card for card in kingdom if card in ("chapel", "remodel", "sentry", "moneylender")]
     attacks = [card for card in kingdom if card in TYPES["attack"]]
-    found = []
-    for draw in draws:
-        if not villages and ACTIONS_GIVEN[NUMBER[draw]] == 0:
-            continue
-        for trasher in [None, *trashers]:
-            for pay in [None, *payload]:
-                for village in villages or [""]:
-                    found.append(_engine(draw, village, trasher, pay))
-                    found += [_rich_engine(draw, village, trasher, pay, attack) for attack in [None, *attacks]]
-    return found
+    openers = [card for card in kingdom if card in _OPENERS]
+    kinds = product(draws, villages or [""], ["", *openers], ["", *payload], ["", *attacks], ["", *kingdom])
+    made = [_Parts(*cards) for cards in kinds]
+    return [parts for parts in made if parts.is_possible and (parts.village or ACTIONS_GIVEN[NUMBER[parts.draw]] > 0)]
 
 
-def _engine(draw: str, village: str, trasher: str | None, pay: str | None) -> Strategy:
-    lines = [
-        "province if count(action) > 6",
-        "province if supply(province) <= 5",
-        "duchy if supply(province) <= 3",
-        "estate if supply(province) <= 1",
-        f"{trasher} if count({trasher}) < 1" if trasher else "",
-        f"gold if count(gold) < {2 if pay else 4}",
-        f"{pay} if count({pay}) < {4 if COST[NUMBER[pay]] >= 5 else 1}" if pay else "",
-        f"{village} if count(village) < count(terminal)" if village else "",
-        f"{draw} if count({draw}) < 5",
-        f"{village} if count(village) < 6" if village else "",
-        "silver if count(silver) < 3",
+def growing_seeds(kingdom: Sequence[str]) -> list[Strategy]:
+    """Engines that draw their deck before they buy Golds, and Golds before Provinces.
+
+    >>> cards = "cellar market merchant militia mine moat remodel smithy village workshop".split()
+    >>> growing_seeds(cards)[-1].name
+    'Engine of workshop, village, smithy, militia, remodel'
+    """
+    return [
+        _engine(
+            parts,
+            "province if supply(province) <= 3 or count(gold) >= 3",
+            "duchy if gains_to_end <= 3",
+            "estate if gains_to_end <= 1",
+            f"gold if count({parts.draw}) >= 3 and count(gold) < 4",
+            _some(parts.support),
+            f"{parts.pay} if count({parts.pay}) < 3" if parts.pay else "",
+            f"{parts.village} if count(village) < count(terminal)" if parts.village else "",
+            _one(parts.attack),
+            f"{parts.draw} if count({parts.draw}) < 5",
+            _without_end(parts.pay),
+            parts.village,
+            "silver",
+        )
+        for parts in _engines(kingdom)
     ]
-    return _strategy(_engine_of(trasher, village, draw, pay), *lines, thinning=trasher == "chapel")
 
 
-def _rich_engine(draw: str, village: str, trasher: str | None, pay: str | None, attack: str | None) -> Strategy:
-    """One that grows with the money it makes, and attacks on the way."""
-    lines = [
-        "province if money > 24 or supply(province) < 6",
-        "duchy if supply(province) <= 3",
-        "estate if supply(province) <= 1",
-        "gold if count(gold) < 1",
-        f"{pay} if count({pay}) < 5 and count({draw}) > 0" if pay else "",
-        f"{attack} if count({attack}) < 1" if attack else "",
-        f"{draw} if count({draw}) < 1",
-        f"{village} if count(village) < count(terminal) - 1" if village else "",
-        f"{draw} if count({draw}) < 4",
-        f"{trasher} if count({trasher}) < 1" if trasher else "",
-        "gold",
-        pay if pay and ACTIONS_GIVEN[NUMBER[pay]] > 0 else "",
-        f"{village} if count(village) < 6" if village else "",
-        "silver if count(silver) < 2",
+def patient_seeds(kingdom: Sequence[str]) -> list[Strategy]:
+    """Engines that keep growing, and buy Duchies rather than the last Provinces until they can take them all.
+
+    >>> cards = "cellar market merchant militia mine moat remodel smithy village workshop".split()
+    >>> print(patient_seeds(cards)[0].parts["buy"][0])
+    duchy if gains_to_end <= 4
+    """
+    return [
+        _engine(
+            parts,
+            "duchy if gains_to_end <= 4",
+            "province if supply(province) <= 4",
+            "estate if supply(province) <= 2",
+            _some(parts.support),
+            f"{parts.pay} if count({parts.pay}) <= count(gold) or coins < 7"
+            if parts.pay
+            else "gold if count(gold) < 2",
+            f"{parts.village} if count(village) < count(terminal)" if parts.village else "",
+            _one(parts.attack),
+            f"{parts.draw} if count({parts.draw}) < 5 and count(terminal) < count(village) + 2"
+            if parts.village
+            else parts.draw,
+            parts.village,
+            "province if money > 14",
+            "silver",
+        )
+        for parts in _engines(kingdom)
     ]
-    return _strategy(_engine_of(trasher, village, draw, pay, attack), *lines, thinning=trasher == "chapel")
 
 
-def _engine_of(*cards: str | None) -> str:
-    return "Engine of " + ", ".join(dict.fromkeys(card for card in cards if card))
+def _engine(parts: _Parts, *lines: str) -> Strategy:
+    return _strategy(parts.name, _one(parts.opener), *lines, thinning="chapel" in (parts.opener, parts.support))
+
+
+def _one(card: str) -> str:
+    return f"{card} if count({_spelled(card)}) < 1" if card else ""
+
+
+def _some(card: str) -> str:
+    """One of a card that costs much, two of another."""
+    return f"{card} if count({_spelled(card)}) < {1 if COST[NUMBER[card]] >= 5 else 2}" if card else ""
+
+
+def _without_end(card: str) -> str:
+    """As many as there are, of a card that gives its Action back."""
+    return card if card and ACTIONS_GIVEN[NUMBER[card]] > 0 else ""
 
 
 def _thin_engines(kingdom: Sequence[str]) -> list[Strategy]:

@@ -1,6 +1,7 @@
 """What a player is asked, what the others wait for, what stands on a move's button, and why a move can't be made."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from crownlands.kingdomino.dominoes import DOMINOES
@@ -49,6 +50,13 @@ def squares(move: str) -> tuple[Place, Place]:
     return (x, y), (x + along, y + up)
 
 
+@lru_cache(maxsize=8)
+def _gains(view: Any) -> dict[str, int]:
+    """What every place brings, found out once for all the buttons of a view."""
+    gains: dict[str, int] = view.gains()
+    return gains
+
+
 def button(texts: Texts, move: str, view: Any) -> str:
     """A move in a few words, with what it brings."""
     verb, _, rest = move.partition(" ")
@@ -56,7 +64,7 @@ def button(texts: Texts, move: str, view: Any) -> str:
         return texts.gettext("Take domino {domino}", domino=DominoNumber(rest))
     if verb == "discard":
         return texts.gettext("Discard the domino")
-    points = view.gains().get(move, 0)
+    points = _gains(view).get(move, 0)
     return texts.gettext("Place it here · +{points}", points=points)
 
 
@@ -67,7 +75,7 @@ def described(texts: Texts, move: str, view: Any) -> str:
     domino = DOMINOES[view.domino]
     halves = zip((domino.a, domino.b), squares(move), strict=True)
     said = [f"{land_name(texts, half.land)} {x},{y}" for half, (x, y) in halves]
-    return "; ".join([*said, f"+{view.gains().get(move, 0)}"])
+    return "; ".join([*said, f"+{_gains(view).get(move, 0)}"])
 
 
 def why_not(texts: Texts, move: str, view: Any) -> str:

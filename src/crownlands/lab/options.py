@@ -1,0 +1,38 @@
+"""What the lab's commands share: their options, each described once."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+_FACTORS = {"k": 1_000, "m": 1_000_000, "g": 1_000_000_000}
+
+
+def count(text: str | int) -> int:
+    """A number of games: `20M`, `500k` or plain.
+
+    >>> count("20M"), count("1_500")
+    (20000000, 1500)
+    """
+    written = str(text)
+    factor = _FACTORS.get(written[-1:].lower(), 1)
+    digits = written[:-1] if factor > 1 else written
+    try:
+        return int(float(digits.replace("_", "").replace(",", "")) * factor)
+    except (ValueError, OverflowError):
+        raise typer.BadParameter(f"expected a number such as 20M or 500k, not {written!r}") from None
+
+
+Kingdom = Annotated[
+    str | None, typer.Option("--kingdom", "-k", help="A set's id, 'random', or ten card ids with commas.")
+]
+Edition = Annotated[str, typer.Option("--edition", "-e", help="1e or 2e.")]
+Games = Annotated[
+    int, typer.Option("--games", "-n", parser=count, metavar="COUNT", help="Of each match, such as 100000 or 10M.")
+]
+Seed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same result.")]
+Threads = Annotated[int | None, typer.Option("--threads", "-t", help="As many as there are cores unless given.")]
+RayAddress = Annotated[str | None, typer.Option("--ray", help="Play on a Ray cluster: 'auto' or its address.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Print the result as CSV.")]
+Chart = Annotated[Path | None, typer.Option("--chart", help="Draw it: a file *.png or *.svg.")]

@@ -1,0 +1,128 @@
+"""What the lab's commands say on a terminal: how far they are, and what came out."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from crownlands.lab.comparing import Comparison
+    from crownlands.lab.discovery import Glimpse
+    from crownlands.lab.results import MatchResult
+    from crownlands.lab.tournaments import TournamentResult
+
+MOST_BUYS = 12  # cards that are told of each player
+BAR = 24  # the longest bar, in characters
+
+
+@contextmanager
+def progress_bar(games: int, quiet: bool = False) -> Iterator[Callable[[int], None]]:
+    """A bar with the rate and the time left, on the terminal only."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
+        task = bar.add_task("", total=games, rate="")
+        began, done = time.perf_counter(), 0
+
+        def advance(count: int) -> None:
+            nonlocal done
+            done += count
+            bar.update(task, advance=count, rate=f"{done / (time.perf_counter() - began):,.0f} games/s")
+
+        yield advance
+
+
+@contextmanager
+def live_search(quiet: bool = False) -> Iterator[Callable[["Glimpse"], None] | None]:
+    """The best strategy so far, while the search runs, on the terminal only."""
+    from rich.console import Console
+    from rich.live import Live
+    from rich.text import Text
+
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield None
+        return
+    with Live(Text("Racing what is known …"), console=console, transient=True, refresh_per_second=2) as live:
+
+        def show(glimpse: "Glimpse") -> None:
+            rate = glimpse.games / max(glimpse.seconds, 0.001)
+            head = (
+                f"{100 * glimpse.done:.0f} %, {glimpse.seconds:.0f} s, {glimpse.games:,} games ({rate:,.0f}/s), "
+                f"generation {glimpse.generation}\n"
+                f"best so far: {glimpse.score:.1f} against {', '.join(glimpse.opponents)}\n\n"
+            )
+            live.update(Text(head + glimpse.best.text))
+
+        yield show
+
+
+def show_match(result: "MatchResult") -> None:
+    """Who won a match, how surely, and how the games went."""
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    for player in result.players:
+        if player.skipped:
+            names = ", ".join(player.skipped)
+            console.print(f"{player.name} names {names}, which this kingdom lacks: these lines are skipped.")
+    table = Table(title=f"{result.games:,} games, {result.games_per_second:,.0f} a second, seed {result.seed}")
+    for heading in ("player", "wins", "ties", "losses", "score", "95 %", "by seat", "points", "turns"):
+        table.add_column(heading, justify="left" if heading == "player" else "right")
+    for player in result.players:
+        low, high = player.ci95
+        table.add_row(
+            player.name,
+            *(_share(count, result.games) for count in (player.wins, player.ties, player.losses)),
+            f"{player.score:.2f}",
+            f"{low:.2f} to {high:.2f}",
+            " / ".join(f"{outcome.score:.1f}" for outcome in player.by_seat),
+            f"{player.points:.1f} ± {player.points_deviation:.1f}",
+            f"{player.turns:.1f}",
+        )
+    console.print(table)
+    ended = [
+        f"{_share(count, result.games)} % {name.replace('_', ' ')}" for name, count in result.endings.items() if count
+    ]
+    if ended:
+        console.print("Games ended by: " + ", ".join(ended))
+    for player in result.players:
+        if player.buys:
+            bought = ", ".join(f"{card} {count:.1f}" for card, count in list(player.buys.items())[:MOST_BUYS])
+            console.print(f"{player.name} buys a game: {bought}")
+    if result.interrupted:
+        console.print("Broken off: this is what there is.")
+
+
+def _share(count: int, games: int) -> str:
+    return f"{100 * count / max(1, games):.1f}"
+
+
+def show_tournament(result: "TournamentResult") -> None:
+    """The standings, and everybody's score against everybody."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("player", "rating", "score", *(str(number + 1) for number in range(len(result.names))))
+    for number, standing in enumerate(result.standings):
+        scores = ["" if score is None else f"{score:.1f}" for score in result.matrix[number]]
+        rating = f"{standing.rating:.1f} ± {standing.uncertainty:.1f}"
+        table.add_row(f"{number + 1} {standing.name}", rating, f"{standing.score:.1f}", *scores)
+    Console().print(table)
+
+
+def show_comparison(result: "Comparison") -> None:
+    """The score for each value of the number that was swept."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("value", f"score against {result.opponent}", "95 %", "", title=f"{result.strategy}: {result.change}")
+    low, high = min(result.scores), max(result.scores)
+    for value, score, interval in zip(result.values, result.scores, result.ci95, strict=True):
+        bar = "█" * (1 + round(BAR * (score - low) / (high - low or 1)))
+        table.add_row(f"{value:g}", f"{score:.2f}", f"{interval[0]:.2f} to {interval[1]:.2f}", bar)
+    Console().print(table)

@@ -1,0 +1,30 @@
+"""A cover over the table while the screen is handed to the next person."""
+
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+if TYPE_CHECKING:
+    from crownlands.terminal.app import CrownlandsApp
+
+
+class CoverScreen(ModalScreen[None]):
+    """Nothing is seen until the person named says to be there."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.person = name
+
+    def compose(self) -> ComposeResult:
+        """The name, and a button."""
+        texts = cast("CrownlandsApp", self.app).texts
+        with Vertical(classes="dialog"):
+            yield Static(texts.gettext("{who} is next. Nobody else should look.", who=self.person), markup=False)
+            yield Button(texts.gettext("Show my cards"), variant="primary")
+
+    def on_button_pressed(self) -> None:
+        """The person is there."""
+        self.dismiss()

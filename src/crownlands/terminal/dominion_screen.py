@@ -1,0 +1,161 @@
+"""A table of Dominion: the supply, what the others show, what is in play, and the hand."""
+
+from collections import Counter
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Static
+
+from crownlands.dominion.cards import BASICS, COST, NUMBER
+from crownlands.terminal.card_chip import CardChip, Chips
+from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.themes import PLAYERS, SHAPES
+
+FIRST = ("play-treasures", "play", "reveal", "buy", "gain")  # in the list; what ends something comes last
+ENDS = ("end-actions", "end-turn", "done", "no")
+
+
+class DominionScreen(TableScreen):
+    """The supply above, the hand below, the question between them and the moves."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "treasures", show=False),
+        Binding("e", "end", show=False),
+    ]
+    PLAYING = ("undo", "hint", "treasures", "end")
+
+    def compose_table(self) -> ComposeResult:
+        """From the others down to one's own hand."""
+        yield Static(id="others")
+        yield Chips("supply", "supply", 21)
+        yield Static(id="in-play")
+        yield Static(id="purse")
+        yield Chips("hand", "hand", 18)
+
+    def show_table(self) -> None:
+        """Draw all of it."""
+        self._show_others()
+        self._show_supply()
+        self._show_in_play()
+        self._show_hand()
+
+    def _show_others(self) -> None:
+        view, said = self.table.view, self.texts.dominion
+        lines = []
+        for seat, name in enumerate(self.table.names):
+            if seat != view.seat:
+                top = view.discard_tops[seat]
+                hand = self.texts.ngettext("{count} card in hand", "{count} cards in hand", view.hand_sizes[seat])
+                line = Text()
+                line.append(f"{SHAPES[seat]} ", style=PLAYERS[seat])
+                line.append(f"{name}: {hand}", style="bold" if seat == view.turn else "")
+                if top:
+                    line.append(f", {said.zone('discard')}: {said.card(top)}")
+                shown = [card for zone in (view.revealed, view.looking, view.set_aside) for card in zone[seat] if card]
+                if shown:
+                    line.append(f"  ◇ {said.cards(shown)}", style="bold")
+                lines.append(line)
+        self.query_one("#others", Static).update(Text("\n").join(lines))
+
+    def _show_supply(self) -> None:
+        view = self.table.view
+        legal = {move.partition(" ")[2] for move in view.legal_moves if move.startswith(("buy", "gain"))}
+        names = {card: self.texts.dominion.card(card) for card in view.supply}
+        chips = []
+        for card in sorted(names, key=lambda card: (NUMBER[card] < BASICS, COST[NUMBER[card]], names[card])):
+            left = view.supply[card]
+            state = "empty" if not left else "legal" if card in legal else "quiet"
+            chips.append((card, names[card], f"{COST[NUMBER[card]]} ", f"·{left}", state))
+        self.query_one("#supply", Chips).show(chips)
+
+    def _show_in_play(self) -> None:
+        view, said = self.table.view, self.texts.dominion
+        own = view.seat if view.seat is not None else 0
+        shown = [card for zone in (view.revealed, view.looking, view.set_aside) for card in zone[own] if card]
+        parts = [f"{said.zone('in_play')}: {said.cards(view.in_play) or '–'}"]
+        if shown:
+            parts.append(f"◇ {said.cards(shown)}")
+        if view.discard is not None:
+            parts.append(f"{said.zone('discard')}: {said.cards(view.discard)}")
+        self.query_one("#in-play", Static).update(Content("   ".join(parts)))
+
+    def _show_hand(self) -> None:
+        view, said, _ = self.table.view, self.texts.dominion, self.texts.gettext
+        purse = Text()
+        if view.turn == view.seat:
+            for label, number in ((_("Actions"), view.actions), (_("Buys"), view.buys), (_("Coins"), view.coins)):
+                purse.append(f" {number} ", style="bold reverse").append(f" {label}   ")
+        deck = "–" if view.deck_size is None else view.deck_size
+        top = view.discard_tops[view.seat] if view.seat is not None else None
+        purse.append(f"{said.zone('deck')} {deck}  {said.zone('discard')}: {said.card(top) if top else '–'}")
+        self.query_one("#purse", Static).update(purse)
+        legal = {
+            move.partition(" ")[2] for move in view.legal_moves if not move.startswith(("buy", "gain")) and " " in move
+        }
+        chips = []
+        for card, count in sorted(Counter(view.hand).items(), key=lambda it: NUMBER[it[0]], reverse=True):
+            state = "legal" if card in legal else "quiet"
+            chips.append((card, str(said.card(card)), "", f"×{count}" if count > 1 else "", state))
+        self.query_one("#hand", Chips).show(chips)
+
+    # the list
+
+    def ordered(self, moves: tuple[str, ...]) -> list[str]:
+        """What one mostly wants first: Treasures, Actions, the dearest cards; what ends something last."""
+
+        def place(move: str) -> tuple[int, int, str]:
+            verb, _, card = move.partition(" ")
+            order = FIRST.index(verb) if verb in FIRST else len(FIRST) + (verb in ENDS)
+            return order, -int(COST[NUMBER[card]]) if card else 0, move
+
+        return sorted(moves, key=place)
+
+    def option(self, move: str, number: int) -> Text:
+        """A move in the list, a card that costs something with its cost."""
+        verb, _, card = move.partition(" ")
+        text = Text(f"{number if number < 10 else ' '} {self.said.button(move, self.table.view)}", no_wrap=True)
+        if verb in ("buy", "gain"):
+            text.append(f"  {COST[NUMBER[card]]}", style="dim")
+        return text
+
+    def about(self, move: str) -> str | Text:
+        """The text of the card that a move names."""
+        card = move.partition(" ")[2]
+        return self._card_text(card) if card else ""
+
+    def _card_text(self, card: str) -> Text:
+        said = self.texts.dominion
+        text = Text(said.card(card), style="bold")
+        text.append(f"  {COST[NUMBER[card]]}\n", style="not bold")
+        text.append(f"{said.types(card)}\n", style="not bold italic")
+        return text.append(said.card_text(card, self.table.view.edition), style="not bold")
+
+    # what people do
+
+    def on_card_chip_pointed(self, event: CardChip.Pointed) -> None:
+        """Show the text of the card under the pointer."""
+        self._show_about(self._card_text(event.card))
+
+    def on_card_chip_clicked(self, event: CardChip.Clicked) -> None:
+        """Make the move that a click on a card means, or say why there is none."""
+        verbs = ("buy", "gain") if event.where == "supply" else ("play", "discard", "trash", "topdeck", "reveal")
+        moves = [move for move in self.moves if move in {f"{verb} {event.card}" for verb in verbs}]
+        if len(moves) == 1:
+            self.make(moves[0])
+        else:
+            self.refuse(f"{'buy' if event.where == 'supply' else 'play'} {event.card}")
+
+    def action_treasures(self) -> None:
+        """Play all Treasures."""
+        if "play-treasures" in self.moves:
+            self.make("play-treasures")
+
+    def action_end(self) -> None:
+        """End the phase, the turn or the choice."""
+        for move in ENDS:
+            if move in self.moves:
+                self.make(move)
+                return

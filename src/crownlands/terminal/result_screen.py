@@ -1,0 +1,84 @@
+"""The result of a game with its breakdown, and what one may do next."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+from crownlands.terminal.table import Table
+from crownlands.terminal.themes import PLAYERS, SHAPES
+
+if TYPE_CHECKING:
+    from crownlands.terminal.app import CrownlandsApp
+
+
+class ResultScreen(ModalScreen[None]):
+    """Who won, how the points came about, and the way on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+
+    @property
+    def crownlands(self) -> "CrownlandsApp":
+        """The application, by its own type."""
+        return cast("CrownlandsApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """The sentence, a column for every player, and buttons."""
+        texts = self.crownlands.texts
+        said, view = texts.of(self.table.kind), self.table.view
+        with Vertical(classes="dialog wide"):
+            yield Static(said.result(view, self.table.names), markup=False, id="result")
+            with VerticalScroll(id="breakdown"), Horizontal(id="players"):
+                for seat, points in enumerate(self.table.scores):
+                    lines = [part.text for part in said.breakdown(view, seat)]
+                    with Vertical(classes="player"):
+                        name = Static(f"{SHAPES[seat]} {self.table.names[seat]}", markup=False, classes="name")
+                        name.styles.color = PLAYERS[seat]
+                        yield name
+                        yield Static(texts.dominion.points(points), markup=False, classes="points")
+                        yield Static("\n".join(lines), markup=False)
+            with Horizontal(classes="buttons"):
+                yield Button(texts.gettext("Play again"), id="again", variant="primary")
+                yield Button(texts.gettext("Replay"), id="replay")
+                yield Button(texts.gettext("Save"), id="save")
+                yield Button(texts.gettext("New table"), id="new")
+                yield Button(texts.gettext("Quit"), id="quit")
+
+    def on_mount(self) -> None:
+        """Enter plays again."""
+        self.query_one("#again", Button).focus()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Go on as was chosen."""
+        app = self.crownlands
+        if event.button.id == "again":
+            app.show_table(self.table.rematch())
+        elif event.button.id == "replay":
+            app.show_replay(self.table.record(), self.table.names)
+        elif event.button.id == "new":
+            app.show_setup()
+        elif event.button.id == "save":
+            self._save()
+        else:
+            app.exit()
+
+    def _save(self) -> None:
+        """Write the record beside where the program was started, under a name that is still free."""
+        number = 1
+        while (path := Path(f"{self.table.kind}-{number}.record")).exists():
+            number += 1
+        texts = self.crownlands.texts
+        try:
+            path.write_text(self.table.record().dumps(), encoding="utf-8")
+        except OSError as error:
+            self.notify(str(error), severity="error")
+        else:
+            self.notify(texts.gettext("The game is in {file}.", file=path))

@@ -1,0 +1,89 @@
+"""A whole game told from its record, and what decided it."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from crownlands.record import Record
+from crownlands.terminal.replaying import ReplayTable
+from crownlands.texts.texts import Texts
+
+if TYPE_CHECKING:
+    from crownlands.bots.analysis import Analysis
+
+
+def seat_names(record: Record, texts: Texts) -> list[str]:
+    """What the players of a record are called: it knows them by their seats only."""
+    players = int(record.setup.get("players") or len(record.setup.get("hands", ())))
+    return [texts.gettext("Player {number}", number=seat + 1) for seat in range(players)]
+
+
+def retell(record: Record, texts: Texts) -> Iterator[str]:
+    """A game in sentences, as somebody saw it who could see everything.
+
+    >>> from crownlands import kingdomino
+    >>> from crownlands.texts import find_texts
+    >>> game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 1)}], row=[(7, 0)])
+    >>> _ = game.push("place 2,0 e")
+    >>> for line in retell(game.record(), find_texts("en")):
+    ...     print(line)
+    Player 1 places domino 7.
+    The game is over.
+    Player 1 wins with 3 points.
+    Player 1: 3 points
+      Lake: 3 × 1 = 3
+    Player 2: 0 points
+    """
+    names = seat_names(record, texts)
+    said = texts.of(record.game)
+    table = ReplayTable(record, names)
+    for _ in record.moves:
+        table.forward()
+        turned = table.history[-1]
+        for line in said.log(turned.events, names, None, turned.turn):
+            yield "  " * line.depth + line.text
+    yield from result_lines(table.game.view(None), table.game.scores, names, texts, record.game)
+
+
+def result_lines(view: Any, scores: Sequence[int], names: Sequence[str], texts: Texts, game: str) -> Iterator[str]:
+    """The result with its breakdown; nothing while the game runs."""
+    if not view.winners:
+        return
+    said = texts.of(game)
+    yield said.result(view, names)
+    for seat, points in enumerate(scores):
+        yield f"{names[seat]}: {texts.dominion.points(points)}"
+        for part in said.breakdown(view, seat):
+            yield f"  {part.text}"
+
+
+def turning_points(found: "Analysis", record: Record, texts: Texts, names: Sequence[str]) -> Iterator[str]:
+    """What decided a game, a line for each moment."""
+    if not found.turning_points:
+        yield texts.gettext("Nothing in this game decided it: it was even, or won from the start.")
+    game = Record(record.game, record.setup, ()).replay()
+    said = texts.of(record.game)
+    views = []
+    for move in record.moves:
+        views.append(game.view(game.to_move))
+        game.push(move)
+    for point in found.turning_points:
+        view = views[point.ply - 1]
+        label = said.button if record.game == "dominion" else texts.kingdomino.described
+        change = texts.percent(abs(point.change))
+        if point.kind == "mistake":
+            yield texts.gettext(
+                "Move {ply}: {who} chooses: {move}. Better: {better}. It costs {change} of the win.",
+                ply=point.ply,
+                who=names[point.seat],
+                move=label(point.move, view),
+                better=label(point.better or point.move, view),
+                change=change,
+            )
+        elif point.change > 0:
+            yield texts.gettext(
+                "Move {ply}: {who} is lucky and gains {change}.", ply=point.ply, who=names[point.seat], change=change
+            )
+        else:
+            yield texts.gettext(
+                "Move {ply}: {who} is unlucky and loses {change}.", ply=point.ply, who=names[point.seat], change=change
+            )

@@ -1,0 +1,100 @@
+"""Laying a table: the game that was asked for, and who sits where."""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from crownlands.game import Game
+from crownlands.terminal.table import Opponent, Table
+from crownlands.texts.texts import Texts
+
+YOU = "you"
+
+
+@dataclass
+class Wish:
+    """What somebody would like to play. `seats` are `you` for a person, or the names of opponents or strategies."""
+
+    game: str = "dominion"
+    seats: Sequence[str] = (YOU, "squire")
+    names: Sequence[str] = ()
+    kingdom: str = "first-game"
+    edition: str = "2e"
+    variants: Sequence[str] = field(default_factory=tuple)
+    seed: int | None = None
+    think: float = 1.0
+
+
+def prepare(game: str) -> None:
+    """Compile what a game needs, with progress shown, the first time."""
+    if game == "dominion":
+        from crownlands.bots.dominion import prepare as prepare_game
+    else:
+        from crownlands.bots.kingdomino import prepare as prepare_game
+    prepare_game()
+
+
+def lay(wish: Wish, texts: Texts) -> Table:
+    """The table that is wished for. What makes no sense is a ValueError that says so.
+
+    >>> from crownlands.texts import find_texts
+    >>> lay(Wish("kingdomino", ["you", "page"], seed=1), find_texts("en")).names
+    ['You', 'Page']
+    """
+    stop = threading.Event()
+    return Table(_game(wish), _names(wish, texts), opponents(wish, stop), stop)
+
+
+def _game(wish: Wish) -> Game:
+    from crownlands import dominion, kingdomino
+
+    if wish.game == "kingdomino":
+        return kingdomino.Game(len(wish.seats), wish.variants, wish.seed)
+    return dominion.Game(wish.kingdom, wish.edition, len(wish.seats), wish.seed)
+
+
+def opponents(wish: Wish, stop: threading.Event) -> dict[int, Opponent]:
+    """The programs at the table by seat."""
+    return {
+        seat: _opponent(wish.game, who, seat + (wish.seed or 0), wish.think, stop)
+        for seat, who in enumerate(wish.seats)
+        if who != YOU
+    }
+
+
+def _opponent(game: str, who: str, seed: int, think: float, stop: threading.Event) -> Any:
+    from crownlands.bots.budget import Budget
+    from crownlands.bots.opponents import find_opponent, is_opponent
+
+    if game == "dominion" and not is_opponent(who):
+        from crownlands.bots.strategy import StrategyBot, find_strategy
+
+        return StrategyBot(find_strategy(who))
+    return find_opponent(game, who, seed, Budget(think), stop)
+
+
+def _names(wish: Wish, texts: Texts) -> list[str]:
+    """What everybody is called: people by their names, programs by theirs, those of the same name numbered."""
+    people = iter(wish.names)
+    alone = sum(who == YOU for who in wish.seats) == 1
+    names: list[str] = []
+    for seat, who in enumerate(wish.seats, 1):
+        if who != YOU:
+            name = texts.opponents.name(who)
+        else:
+            name = next(people, "") or (
+                texts.gettext("You") if alone else texts.gettext("Player {number}", number=seat)
+            )
+        names.append(name if name not in names else f"{name} {seat}")
+    return names
+
+
+def play_on(game: Game, wish: Wish, texts: Texts) -> Table:
+    """A table at which a game is played on: the one to decide is a person, the others are opponents as wished for."""
+    players = len(game.scores)
+    others = [who for who in wish.seats if who != YOU] or ["squire"]
+    seats = [YOU if seat == game.to_move else others[seat % len(others)] for seat in range(players)]
+    new = Wish(game.name, seats, wish.names, seed=wish.seed, think=wish.think)
+    stop = threading.Event()
+    return Table(game, _names(new, texts), opponents(new, stop), stop)

@@ -1,0 +1,166 @@
+"""Setting up a table: the game, its variants, and who sits where."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Checkbox, Footer, Input, Select, Static
+
+from crownlands.bots.opponents import LADDER
+from crownlands.dominion.cards import EDITIONS
+from crownlands.kingdomino.variants import VARIANTS
+from crownlands.terminal.keys_screen import name_keys
+from crownlands.terminal.seating import YOU, Wish
+from crownlands.texts import LANGUAGES, find_texts
+
+if TYPE_CHECKING:
+    from crownlands.terminal.app import CrownlandsApp
+
+NOBODY = "nobody"
+MOST = {("dominion", "1e"): 4, ("dominion", "2e"): 6, ("kingdomino", "1e"): 4, ("kingdomino", "2e"): 4}
+
+
+class SetupScreen(Screen[None]):
+    """A form; what is chosen in it is kept in a wish, and changes of game or language draw it anew."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "start", "Start"),
+        Binding("ctrl+d", "app.change_look", "Light or dark"),
+        Binding("ctrl+q", "app.quit", "Quit"),
+    ]
+
+    def __init__(self, wish: Wish) -> None:
+        super().__init__()
+        self.wish = wish
+
+    @property
+    def crownlands(self) -> "CrownlandsApp":
+        """The application, by its own type."""
+        return cast("CrownlandsApp", self.app)
+
+    @property
+    def most_seats(self) -> int:
+        """How many may play."""
+        return MOST[self.wish.game, self.wish.edition]
+
+    def compose(self) -> ComposeResult:
+        """A line for every choice."""
+        _ = self.crownlands.texts.gettext
+        name_keys(self, {"start": _("Start"), "app.change_look": _("Look"), "app.quit": _("Quit")})
+        with VerticalScroll(id="setup", can_focus=False):
+            yield Static("Crownlands", id="title")
+            yield self._line(_("Game"), self._select("game", [("Dominion", "dominion"), ("Kingdomino", "kingdomino")]))
+            languages = [(name, language) for language, name in LANGUAGES.items()]
+            yield self._line(_("Language"), self._select("language", languages))
+            if self.wish.game == "dominion":
+                yield from self._dominion()
+            else:
+                yield from self._kingdomino()
+            for seat in range(self.most_seats):
+                yield self._seat(seat)
+            yield Static(id="error", markup=False)
+            yield Button(_("Start"), id="start", variant="primary")
+        yield Footer()
+
+    def _dominion(self) -> ComposeResult:
+        texts = self.crownlands.texts
+        editions = [(texts.dominion.edition(edition), edition) for edition in reversed(EDITIONS)]
+        yield self._line(texts.gettext("Edition"), self._select("edition", editions))
+        sets = {**texts.dominion.kingdom_sets(self.wish.edition), "random": texts.dominion.kingdom_set("random")}
+        if self.wish.kingdom not in sets:
+            sets[self.wish.kingdom] = self.wish.kingdom  # ten cards given on the command line
+        yield self._line(texts.gettext("Kingdom"), self._select("kingdom", [(name, id) for id, name in sets.items()]))
+
+    def _kingdomino(self) -> ComposeResult:
+        said = self.crownlands.texts.kingdomino
+        for variant in VARIANTS:
+            label = f"{said.variant(variant)}: {said.variant_text(variant)}"
+            yield Checkbox(label, variant in self.wish.variants, id=f"variant-{variant}")
+
+    def _seat(self, seat: int) -> Horizontal:
+        texts = self.crownlands.texts
+        who = self.wish.seats[seat] if seat < len(self.wish.seats) else NOBODY
+        options = [(texts.gettext("a person here"), YOU)]
+        options += [(f"{texts.opponents.name(name)}: {texts.opponents.description(name)}", name) for name in LADDER]
+        if who not in (YOU, NOBODY, *LADDER):
+            options.append((who, who))  # a strategy given on the command line
+        if seat >= 2:
+            options.insert(0, (texts.gettext("nobody"), NOBODY))
+        select = self._select(f"seat-{seat}", options, who if seat >= 2 or who != NOBODY else YOU)
+        people = [at for at, sitting in enumerate(self.wish.seats) if sitting == YOU]
+        name = Input(
+            self.wish.names[people.index(seat)] if seat in people and people.index(seat) < len(self.wish.names) else "",
+            placeholder=texts.gettext("Name"),
+            max_length=24,
+            compact=True,
+            id=f"name-{seat}",
+        )
+        name.display = who == YOU
+        return self._line(texts.gettext("Seat {seat}", seat=seat + 1), select, name)
+
+    def _select(self, name: str, options: list[tuple[str, str]], value: str | None = None) -> Select[str]:
+        if value is None:
+            value = self.crownlands.texts.language if name == "language" else str(getattr(self.wish, name))
+        return Select(options, value=value, allow_blank=False, id=name, compact=True)
+
+    def _line(self, label: str, *widgets: Any) -> Horizontal:
+        return Horizontal(Static(label, markup=False), *widgets, classes="line")
+
+    def on_mount(self) -> None:
+        """Enter starts at once."""
+        self.query_one("#start", Button).focus()
+
+    # changes
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        """Keep what was chosen; draw the form anew where it looks different then."""
+        name, value = event.select.id or "", str(event.value)
+        if name == "language" and value != self.crownlands.texts.language:
+            self._keep()
+            self.crownlands.texts = find_texts(value)
+            await self._draw_anew(name)
+        elif name in ("game", "edition") and value != getattr(self.wish, name):
+            self._keep()
+            if name == "game":
+                self.wish = replace(self.wish, game=value)
+            else:
+                self.wish = replace(self.wish, edition=value, kingdom="first-game")
+            self.wish = replace(self.wish, seats=tuple(self.wish.seats)[: self.most_seats])
+            await self._draw_anew(name)
+        elif name.startswith("seat-"):
+            self.query_one(f"#name-{name.removeprefix('seat-')}", Input).display = value == YOU
+
+    async def _draw_anew(self, focus: str) -> None:
+        await self.recompose()
+        self.query_one(f"#{focus}").focus()
+
+    def _keep(self) -> None:
+        """Put all that is chosen into the wish."""
+        seats, names = [], []
+        for seat in range(self.most_seats):
+            who = str(self.query_one(f"#seat-{seat}", Select).value)
+            if who != NOBODY:
+                seats.append(who)
+                if who == YOU:
+                    names.append(self.query_one(f"#name-{seat}", Input).value.strip())
+        self.wish = replace(self.wish, seats=tuple(seats), names=tuple(names))
+        if self.wish.game == "dominion":
+            self.wish = replace(self.wish, kingdom=str(self.query_one("#kingdom", Select).value))
+        else:
+            variants = [name for name in VARIANTS if self.query_one(f"#variant-{name}", Checkbox).value]
+            self.wish = replace(self.wish, variants=tuple(variants))
+
+    def on_button_pressed(self) -> None:
+        """Start."""
+        self.action_start()
+
+    def action_start(self) -> None:
+        """Sit down at the table, or say what is wrong with the wish."""
+        self._keep()
+        try:
+            self.crownlands.sit_down(self.wish)
+        except ValueError as error:
+            self.query_one("#error", Static).update(str(error))

@@ -1,0 +1,145 @@
+"""A table at this screen: a game, the people and programs who play it, and what has happened so far."""
+
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from crownlands.game import Event, Game
+from crownlands.record import Record
+from crownlands.texts.log import LogLine
+from crownlands.texts.texts import Texts
+
+if TYPE_CHECKING:
+    from crownlands.bots.hints import Hint
+
+
+class Opponent(Protocol):
+    """Anything that chooses a move from what its seat may know."""
+
+    def choose(self, view: Any) -> str:
+        """The move to make."""
+
+
+@dataclass(frozen=True)
+class Happened:
+    """What followed from a move: how many moves had been made before it, whose turn it was, and the events."""
+
+    ply: int
+    turn: int
+    events: Sequence[Event]
+
+
+class Table:
+    """A game played here. Seats without an opponent are people at this screen.
+
+    >>> from crownlands import kingdomino
+    >>> table = Table(kingdomino.Game(players=2, seed=1), ["Ilka", "Béla"])
+    >>> table.people, table.shown == table.game.to_move
+    (frozenset({0, 1}), True)
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        names: Sequence[str],
+        opponents: Mapping[int, Opponent] | None = None,
+        stop: threading.Event | None = None,
+    ) -> None:
+        self.game = game
+        self.names = list(names)
+        self.opponents = dict(opponents or {})
+        self.people = frozenset(range(len(names))) - self.opponents.keys()
+        self.history: list[Happened] = []
+        self.stop = stop or threading.Event()  # set, it makes a thinking opponent answer at once
+        self.shown = min(self.people, default=0)
+        self._seen: tuple[tuple[int, int], Any] | None = None
+        self._settle()
+
+    @property
+    def kind(self) -> str:
+        """The name of the game."""
+        return self.game.name
+
+    @property
+    def view(self) -> Any:
+        """What the person at the screen may know: the one asked now, or the one asked last."""
+        now = (len(self.game.moves), self.shown)
+        if self._seen is None or self._seen[0] != now:
+            self._seen = (now, self.game.view(self.shown))
+        return self._seen[1]
+
+    @property
+    def is_yours(self) -> bool:
+        """Whether a person at this screen is asked now."""
+        return self.game.to_move in self.people
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.is_over
+
+    def push(self, move: str) -> None:
+        """Make a move, and then every move that is the only one."""
+        self._push(move)
+        self._settle()
+
+    def _push(self, move: str) -> None:
+        ply, turn = len(self.game.moves), self.game.turn
+        self.history.append(Happened(ply, turn, self.game.push(move)))
+
+    def _settle(self) -> None:
+        while len(legal := self.game.legal_moves) == 1:
+            self._push(legal[0])
+        asked = self.game.to_move
+        if asked is not None and asked in self.people:
+            self.shown = asked
+
+    def wait_for_others(self) -> str | None:
+        """The move of the program that is asked. It may think for a while, so it is no work for the screen's thread.
+
+        None if there is nothing left to do: at a table on the network the move has been made already.
+        """
+        seat = self.game.to_move
+        assert seat is not None
+        return self.opponents[seat].choose(self.game.view(seat))
+
+    def undo(self) -> bool:
+        """Take back to the last real choice of a person; False if there is none."""
+        earlier = self.game.copy()
+        while earlier.moves:
+            earlier.pop()
+            if earlier.to_move in self.people and len(earlier.legal_moves) > 1:
+                self.game, self._seen = earlier, None
+                self.history = [it for it in self.history if it.ply < len(earlier.moves)]
+                self._settle()
+                return True
+        return False
+
+    def log(self, texts: Texts, since: int = 0) -> list[LogLine]:
+        """What happened after so many entries of the history, in sentences for the person at the screen."""
+        lines: list[LogLine] = []
+        for it in self.history[since:]:
+            seen = [event.seen_by(self.shown) for event in it.events]
+            lines += texts.of(self.kind).log(seen, self.names, self.shown, it.turn)
+        return lines
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat."""
+        return self.game.scores
+
+    def record(self) -> Record:
+        """The game as a record."""
+        return self.game.record()
+
+    def hint(self, seconds: float) -> "Hint":
+        """What the strongest opponent would do here. It thinks for a while."""
+        from crownlands.bots.budget import Budget
+        from crownlands.bots.hints import hint
+
+        return hint(self.game.view(self.shown), Budget(seconds), stop=self.stop)
+
+    def rematch(self) -> "Table":
+        """The next game at the same table."""
+        return Table(self.game.rematch(), self.names, self.opponents, self.stop)

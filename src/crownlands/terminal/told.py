@@ -1,0 +1,67 @@
+"""The table in lines of text: what a player who can't see it would ask for."""
+
+from typing import Any
+
+from crownlands.kingdomino.dominoes import DOMINOES
+from crownlands.terminal.table import Table
+from crownlands.texts.texts import Texts
+
+
+def table_lines(texts: Texts, table: Table) -> list[str]:
+    """What the table shows to the person at the screen, in a few lines."""
+    return (_dominion if table.kind == "dominion" else _kingdomino)(texts, table, table.view)
+
+
+def _dominion(texts: Texts, table: Table, view: Any) -> list[str]:
+    said = texts.dominion
+    piles = ", ".join(f"{said.card(card)} {count}" for card, count in view.supply.items())
+    lines = [f"{said.zone('supply')}: {piles}"]
+    others = [
+        f"{name} {size}"
+        for seat, (name, size) in enumerate(zip(table.names, view.hand_sizes, strict=True))
+        if seat != view.seat
+    ]
+    lines.append(texts.gettext("Cards in hand: {hands}", hands=", ".join(others)))
+    if view.in_play:
+        lines.append(f"{said.zone('in_play')}: {said.cards(view.in_play)}")
+    for seat in range(view.players):
+        shown = [card for zone in (view.revealed, view.looking, view.set_aside) for card in zone[seat] if card]
+        if shown:
+            lines.append(f"{table.names[seat]}: {said.cards(shown)}")
+    if view.discard is not None:
+        lines.append(f"{said.zone('discard')}: {said.cards(view.discard)}")
+    lines.append(texts.gettext("Your hand: {cards}", cards=said.cards(view.hand) or "–"))
+    if view.turn == view.seat:
+        lines.append(
+            texts.gettext(
+                "Actions {actions}, buys {buys}, coins {coins}",
+                actions=view.actions,
+                buys=view.buys,
+                coins=view.coins,
+            )
+        )
+    return lines
+
+
+def _kingdomino(texts: Texts, table: Table, view: Any) -> list[str]:
+    said = texts.kingdomino
+    lines = [said.round(view)]
+    rows = ((view.row, texts.gettext("This row")), (view.next_row, texts.gettext("Next row")))
+    for row, label in rows:
+        if row:
+            told = [
+                domino_line(texts, number) + (f" ({table.names[seat]})" if seat is not None else "")
+                for number, seat in row
+            ]
+            lines.append(f"{label}: {'; '.join(told)}")
+    for seat, points in enumerate(view.scores):
+        kingdom = view.kingdom(seat)
+        squares = ", ".join(f"{x},{y} {said.square(land, crowns)}" for (x, y), (land, crowns) in kingdom.items())
+        lines.append(f"{table.names[seat]} ({texts.dominion.points(points)}): {squares}")
+    return lines
+
+
+def domino_line(texts: Texts, number: int) -> str:
+    """A domino in words: `31 Lake, 1 crown / Wheat field`."""
+    domino, said = DOMINOES[number], texts.kingdomino
+    return f"{number} {said.square(domino.a.land, domino.a.crowns)} / {said.square(domino.b.land, domino.b.crowns)}"

@@ -1,0 +1,75 @@
+"""The winning chances over a game as a drawing, one line for each player, told apart by colour and by dashes."""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup, escape
+
+from crownlands.bots.analysis import Analysis, TurningPoint
+from crownlands.texts import Texts
+from crownlands.web.players import Player
+
+WIDTH, HEIGHT = 720, 240
+LEFT, RIGHT, TOP, BOTTOM = 44, 130, 12, 26
+
+
+def _x(ply: int, plies: int) -> float:
+    return LEFT + (WIDTH - LEFT - RIGHT) * ply / max(plies, 1)
+
+
+def _y(chance: float) -> float:
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
+
+
+def chances_chart(analysis: Analysis, players: Sequence[Player], texts: Texts, here: int | None = None) -> Markup:
+    """The chart; `here` marks one ply of the game."""
+    plies = len(analysis.moments)
+    parts = [_grid(texts, plies)]
+    ends: list[float] = []
+    for player in players:
+        chances = [moment.before[player.seat] for moment in analysis.moments]
+        if analysis.result is not None:
+            chances.append(analysis.result[player.seat])
+        points = " ".join(f"{_x(ply, plies):.1f},{_y(chance):.1f}" for ply, chance in enumerate(chances))
+        parts.append(f'<polyline class="{player.tint} d{player.seat + 1}" points="{points}"/>')
+        end = _y(chances[-1]) + 4 if chances else TOP
+        while any(abs(end - other) < 15 for other in ends):
+            end += 15 if end < HEIGHT / 2 else -15
+        ends.append(end)
+        parts.append(
+            f'<svg x="{WIDTH - RIGHT + 6}" y="{end - 13:.1f}" width="16" height="16" class="{player.tint}">'
+            f'<use href="#i-king-{player.shape}"/></svg>'
+            f'<text x="{WIDTH - RIGHT + 26}" y="{end:.1f}">{escape(player.name)}</text>'
+        )
+    for point in analysis.turning_points:
+        if point.ply <= plies:
+            chance = analysis.moments[point.ply - 1].before[point.seat]
+            where = f'cx="{_x(point.ply - 1, plies):.1f}" cy="{_y(chance):.1f}"'
+            parts.append(f'<circle class="turning" {where} r="5"/>')
+    if here is not None:
+        x = _x(here, plies)
+        parts.append(f'<line class="here" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{HEIGHT - BOTTOM}"/>')
+    said = escape(texts.gettext("Winning chances over the game"))
+    drawn = "".join(parts)
+    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{said}">{drawn}</svg>')
+
+
+def _grid(texts: Texts, plies: int) -> str:
+    lines = []
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = _y(share)
+        lines.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
+        lines.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{escape(texts.percent(share))}</text>')
+    for ply in {0, plies // 2, plies}:
+        lines.append(f'<text x="{_x(ply, plies):.1f}" y="{HEIGHT - 6}" text-anchor="middle">{ply}</text>')
+    return "".join(lines)
+
+
+def turning_text(point: TurningPoint, analysis: Analysis, players: Sequence[Player], texts: Texts) -> str:
+    """A turning point in a sentence."""
+    change = texts.percent(abs(point.change))
+    who = players[point.seat].name
+    if point.kind == "mistake":
+        return texts.gettext("Move {ply}: {who} gives away {change} of the win.", ply=point.ply, who=who, change=change)
+    if point.change > 0:
+        return texts.gettext("Move {ply}: {who} is lucky and gains {change}.", ply=point.ply, who=who, change=change)
+    return texts.gettext("Move {ply}: {who} is unlucky and loses {change}.", ply=point.ply, who=who, change=change)

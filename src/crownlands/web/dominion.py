@@ -1,0 +1,370 @@
+"""A table of Dominion as the page shows it, from what one seat may know: piles, hand, piles of one's own, the others,
+and where each legal move is made."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from crownlands.dominion import CARDS, View
+from crownlands.dominion.cards import ACTION, ATTACK, CURSE_KIND, REACTION, TREASURE, VICTORY
+from crownlands.game import Event
+from crownlands.texts import Texts
+from crownlands.web.players import Player
+
+CARD = {card.id: card for card in CARDS}
+BASICS = ("copper", "curse", "estate", "silver", "duchy", "gold", "province")
+LOW = 2  # a pile of so many cards is nearly gone
+MANY, CROWD = 8, 14  # cards in hand from which they are drawn smaller
+_LOOKS = {ATTACK: "attack", REACTION: "reaction", TREASURE: "treasure", VICTORY: "victory", CURSE_KIND: "curse"}
+
+
+def look(card: str) -> str:
+    """The type that gives a card its colour and the shape of its plate.
+
+    >>> look("moat"), look("witch"), look("village")
+    ('reaction', 'attack', 'action')
+    """
+    return next((name for kind, name in _LOOKS.items() if CARD[card].kinds & kind), "action")
+
+
+def cost(card: str) -> int:
+    """What a card costs."""
+    return CARD[card].cost
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card on the page, with the move that a click on it makes."""
+
+    card: str
+    move: str | None = None
+    label: str = ""  # what a screen reader says
+    why: str = ""  # why it can't be used now
+    picked: bool = False  # a click chooses it among several
+    hinted: bool = False
+    copy: int = 0
+
+    @property
+    def look(self) -> str:
+        """The type that gives its colour."""
+        return look(self.card)
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether it can be clicked."""
+        return self.move is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile of the supply."""
+
+    drawn: Drawn
+    left: int
+    shelf: bool = False  # the first of its cost: the price stands over it
+    last: bool = False
+
+    @property
+    def cost(self) -> int:
+        """What its cards cost."""
+        return cost(self.drawn.card)
+
+    @property
+    def is_low(self) -> bool:
+        """Whether it is nearly empty."""
+        return self.left <= LOW
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card looked at, revealed or set aside, with what may become of it; None is a card face down."""
+
+    card: str | None
+    verbs: tuple[tuple[str, str], ...] = ()  # the move and what its button says
+    hinted: str = ""
+
+    @property
+    def look(self) -> str:
+        """The type that gives its colour."""
+        return look(self.card) if self.card else "action"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards shown together, under a heading that says whose they are."""
+
+    heading: str
+    cards: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A button of the band."""
+
+    move: str
+    label: str
+    main: bool = False
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A choice of several cards that is made at once."""
+
+    least: int
+    most: int
+    labels: tuple[str, ...]  # by how many are chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """What everybody sees of another player."""
+
+    player: Player
+    hand: int
+    top: str | None
+    is_now: bool
+    plays_next: bool
+    played: tuple[str, ...] = ()
+    bought: tuple[str, ...] = ()
+    counts: dict[str, int] | None = None
+
+    @property
+    def top_look(self) -> str:
+        """The type of the card on top of the discard pile."""
+        return look(self.top) if self.top else "action"
+
+
+@dataclass(frozen=True)
+class Table:
+    """All that the page shows of a table of Dominion."""
+
+    kingdom: tuple[Pile, ...]
+    basics: tuple[Pile, ...]
+    empty: int
+    empty_to_end: int  # so many empty piles end the game
+    provinces: int
+    hand: tuple[Drawn, ...]
+    in_play: tuple[tuple[str, int], ...]
+    groups: tuple[Group, ...]
+    acts: tuple[Act, ...]
+    selection: Selection | None
+    others: tuple[Other, ...]
+    view: View = field(repr=False)
+
+    @property
+    def hand_size(self) -> str:
+        """The class of a hand that needs smaller cards."""
+        return "crowd" if len(self.hand) > CROWD else "many" if len(self.hand) > MANY else ""
+
+    @property
+    def my_top(self) -> str | None:
+        """The top of one's own discard pile."""
+        return None if self.view.seat is None else self.view.discard_tops[self.view.seat]
+
+    @property
+    def trash(self) -> int:
+        """How many cards are in the trash."""
+        return sum(self.view.trash.values())
+
+
+class Dealer:
+    """Lays a view out on the page."""
+
+    def __init__(self, view: View, texts: Texts, players: Sequence[Player], hinted: str = "") -> None:
+        self.view, self.texts, self.said, self.players = view, texts, texts.dominion, players
+        self.names = [player.name for player in players]
+        self.hinted = hinted
+        self.source = view.decision.source if view.decision else None
+        self.selects = self._selects()
+
+    def table(self, events: Sequence[Event]) -> Table:
+        """The whole table; `events` is what the seat saw of the game."""
+        view = self.view
+        kingdom = sorted(view.kingdom, key=lambda card: (cost(card), str(self.said.card(card))))
+        return Table(
+            kingdom=tuple(self._piles(kingdom)),
+            basics=tuple(self._piles(BASICS)),
+            empty=sum(left == 0 for left in view.supply.values()),
+            empty_to_end=3 if view.players < 5 else 4,
+            provinces=view.supply["province"],
+            hand=tuple(self._hand()),
+            in_play=tuple(Counter(view.in_play).items()),
+            groups=tuple(self._groups()),
+            acts=tuple(self._acts()),
+            selection=self._selection(),
+            others=tuple(self._others(events)),
+            view=view,
+        )
+
+    def _selects(self) -> bool:
+        """Whether several cards of the hand are chosen at once."""
+        asked = self.view.decision
+        return bool(
+            asked
+            and self.view.legal_moves
+            and asked.kind in ("discard", "trash")
+            and asked.source == "hand"
+            and asked.most > 1
+        )
+
+    def _move(self, card: str, *verbs: str) -> str | None:
+        return next((f"{verb} {card}" for verb in verbs if f"{verb} {card}" in self.view.legal_moves), None)
+
+    # the supply
+
+    def _piles(self, cards: Sequence[str]) -> Iterator[Pile]:
+        for i, card in enumerate(cards):
+            left = self.view.supply[card]
+            before = cost(cards[i - 1]) if i else -1
+            after = cost(cards[i + 1]) if i + 1 < len(cards) else -1
+            yield Pile(self._pile(card, left), left, shelf=cost(card) != before, last=cost(card) != after)
+
+    def _pile(self, card: str, left: int) -> Drawn:
+        move = self._move(card, "buy", "gain") if self.source == "supply" else None
+        about = self.texts.gettext(
+            "{card}, {types}, costs {cost}, left: {left}",
+            card=self.said.card(card),
+            types=self.said.types(card),
+            cost=cost(card),
+            left=left,
+        )
+        label = f"{self.said.button(move, self.view)}: {about}" if move else about
+        verb = "gain" if self.view.decision and self.view.decision.kind == "gain" else "buy"
+        why = "" if move else self.said.why_not(f"{verb} {card}", self.view)
+        return Drawn(card, move, label, why, hinted=bool(move) and move == self.hinted)
+
+    # the hand
+
+    def _hand(self) -> Iterator[Drawn]:
+        copies: Counter[str] = Counter()
+        for card in sorted(self.view.hand, key=self._in_hand):
+            yield self._held(card, copies[card])
+            copies[card] += 1
+
+    def _in_hand(self, card: str) -> tuple[int, int, str]:
+        """Actions first, then Treasures by worth, then the rest."""
+        kinds = CARD[card].kinds
+        rank = 0 if kinds & ACTION else 1 if kinds & TREASURE else 2
+        return rank, -CARD[card].worth, str(self.said.card(card))
+
+    def _held(self, card: str, copy: int) -> Drawn:
+        verbs = ("play", "discard", "trash", "topdeck", "reveal", "put-back")
+        asked = self.source == "hand" or (self.view.decision is not None and self.view.decision.kind == "buy")
+        move = self._move(card, *verbs) if asked else None
+        name, types = self.said.card(card), self.said.types(card)
+        label = f"{self.said.button(move, self.view)}, {types}" if move else f"{name}, {types}"
+        why = "" if move else self._why_unplayable(card)
+        hinted = bool(move) and move == self.hinted and not copy
+        return Drawn(card, move, label, why, self.selects and move is not None, hinted, copy)
+
+    def _why_unplayable(self, card: str) -> str:
+        if not CARD[card].kinds & (ACTION | TREASURE):
+            return ""
+        return self.said.why_not(f"play {card}", self.view)
+
+    def _selection(self) -> Selection | None:
+        asked = self.view.decision
+        if not self.selects or asked is None:
+            return None
+        most = min(asked.most, len(self.view.hand))
+        labels = tuple(self.said.selection(self.view, count) for count in range(most + 1))
+        return Selection(asked.least, most, labels)
+
+    # what is looked at, revealed or set aside
+
+    def _groups(self) -> Iterator[Group]:
+        asked = self._asked_about()
+        if asked:
+            yield Group(self._heading(), asked)
+        for zone in ("looking", "revealed", "set_aside"):
+            if asked and zone == self.source:
+                continue
+            for seat, cards in enumerate(getattr(self.view, zone)):
+                if cards:
+                    heading = f"{self.names[seat]}: {self.said.zone(zone)}"
+                    yield Group(heading, tuple(Shown(card) for card in cards))
+
+    def _heading(self) -> str:
+        asked = self.view.decision
+        assert asked is not None
+        whose = asked.target if asked.target is not None else asked.seat
+        zone = self.said.zone(asked.source or "revealed")
+        return zone if asked.source == "trash" else f"{self.names[whose]}: {zone}"
+
+    def _asked_about(self) -> tuple[Shown, ...]:
+        """The cards outside of hand and supply that the question is about, with a button for each answer."""
+        if self.source in ("hand", "supply", None):
+            return ()
+        verbs: dict[str, list[str]] = {}
+        for move in self.view.legal_moves:
+            verb, _, card = move.partition(" ")
+            if card:
+                verbs.setdefault(card, []).append(verb)
+        return tuple(
+            Shown(
+                card,
+                tuple((f"{verb} {card}", self.said.button(f"{verb} {card}", self.view)) for verb in them),
+                self.hinted,
+            )
+            for card, them in verbs.items()
+        )
+
+    # the band
+
+    def _acts(self) -> Iterator[Act]:
+        legal = self.view.legal_moves
+        if "play-treasures" in legal:
+            yield self._act("play-treasures", main=True, key="T")
+        if "yes" in legal:
+            yield self._act("yes", main=True)
+            yield self._act("no", key="E")
+        if "end-actions" in legal:
+            yield self._act("end-actions", key="E")
+        if "end-turn" in legal:
+            yield self._act("end-turn", main="play-treasures" not in legal, key="E")
+        if "done" in legal and not self.selects:
+            yield self._act("done", key="E")
+
+    def _act(self, move: str, main: bool = False, key: str = "") -> Act:
+        return Act(move, self.said.button(move, self.view), main, key)
+
+    # the others
+
+    def _others(self, events: Sequence[Event]) -> Iterator[Other]:
+        view, count = self.view, self.view.players
+        first = view.seat if view.seat is not None else count - 1
+        seats = [(first + i) % count for i in range(1, count + (view.seat is None))]
+        turns = last_turns(events, count)
+        for seat in seats:
+            yield Other(
+                player=self.players[seat],
+                hand=view.hand_sizes[seat],
+                top=view.discard_tops[seat],
+                is_now=seat == view.to_move,
+                plays_next=not view.is_over and seat == (view.turn + 1) % count,
+                played=turns[seat][0],
+                bought=turns[seat][1],
+                counts=view.counts[seat] if view.counts else None,
+            )
+
+
+def last_turns(events: Sequence[Event], players: int) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """What each player played, Treasures apart, and bought in the turn that was the last they began.
+
+    >>> last_turns([Event("turn", 0), Event("played", 0, ("smithy",)), Event("bought", 0, ("gold",))], 2)
+    [(('smithy',), ('gold',)), ((), ())]
+    """
+    turns: list[tuple[list[str], list[str]]] = [([], []) for _ in range(players)]
+    for event in events:
+        if event.seat is None:
+            continue
+        if event.kind == "turn":
+            turns[event.seat] = ([], [])
+        elif event.kind in ("played", "bought"):
+            known = [card for card in event.cards if card is not None]
+            if event.kind == "played":
+                turns[event.seat][0].extend(card for card in known if CARD[card].kinds & ACTION)
+            else:
+                turns[event.seat][1].extend(known)
+    return [(tuple(played), tuple(bought)) for played, bought in turns]

@@ -1,0 +1,145 @@
+"""The start page: play now, one's own tables, tables to join, and the kingdom of the day."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.response import Redirect
+
+from crownlands.server.options import NewTable
+from crownlands.server.seats import secrets_of
+from crownlands.server.tables import TableLine, Tables
+from crownlands.texts import Texts
+from crownlands.web import dominion
+from crownlands.web.answering import check_creations, known_name, page, seated
+from crownlands.web.languages import texts_for
+from crownlands.web.players import distinct, seat_name
+from crownlands.web.rendering import render
+from crownlands.web.symbols import PLATES, REALM
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+SHOWN_CARDS = ("village", "moat", "gold")
+QUICK_OPPONENT = "squire"
+TEACHER = "page"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in a list."""
+
+    table: str
+    game: str
+    players: str
+    state: str
+    is_mine_to_move: bool
+
+
+def listed(line: TableLine, texts: Texts) -> Listed:
+    """A table as the start page lists it."""
+    names = distinct([_name(texts, name, seat) for name, seat in zip(line.names, line.options.seats, strict=True)])
+    if line.status == "over":
+        state = texts.gettext("over")
+    elif line.status == "waiting":
+        state = texts.ngettext("{count} free seat", "{count} free seats", line.open)
+    elif line.my_turn:
+        state = texts.gettext("your turn")
+    else:
+        state = texts.gettext("{who} is to move", who=names[line.to_move or 0])
+    return Listed(line.table, texts.of(line.game).name, ", ".join(names), state, line.my_turn)
+
+
+def _name(texts: Texts, name: str, seat: str) -> str:
+    return seat_name(texts, "person" if seat in ("you", "open") else "opponent", name, seat)
+
+
+def today() -> date:
+    """The day, the same for everybody on the server."""
+    return datetime.now(UTC).date()
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How many of the day's games ended so."""
+
+    label: str
+    count: int
+    is_mine: bool
+
+
+def spread(
+    outcomes: Sequence[tuple[str, Mapping[str, Any]]], mine: Sequence[str], texts: Texts
+) -> tuple[list[Spread], int]:
+    """The margins of all games of the day in steps, those with mine in them marked, and how many there were."""
+    margins = []
+    for table, outcome in outcomes:
+        scores = outcome.get("scores")
+        if scores and len(scores) == 2:
+            margins.append((int(scores[0]) - int(scores[1]), table in mine))
+    steps = [(None, -20), (-20, -10), (-10, 0), (0, 1), (1, 11), (11, 21), (21, None)]
+    rows = []
+    for low, high in steps:
+        inside = [own for margin, own in margins if (low is None or margin >= low) and (high is None or margin < high)]
+        if low is None:
+            label = texts.gettext("−21 and less")
+        elif high is None:
+            label = texts.gettext("+21 and more")
+        else:
+            label = "0" if (low, high) == (0, 1) else f"{low:+} … {high - 1:+}".replace("-", "−")
+        rows.append(Spread(label, len(inside), any(inside)))
+    return rows, len(margins)
+
+
+@get("/", include_in_schema=False)
+async def home(request: Request[Any, Any, Any], tables: Tables) -> Response[str]:
+    """The start page."""
+    texts = texts_for(request)
+    held = secrets_of(request)
+    mine = await tables.mine(held)
+    outcomes = await tables.daily_results(today())
+    played_today = [table for table, _ in outcomes if table in held]
+    rows, count = spread(outcomes, played_today, texts)
+    html = render(
+        texts,
+        "home.html",
+        path="/",
+        mine=[listed(line, texts) for line in mine[:12]],
+        public=[listed(line, texts) for line in await tables.public(12)],
+        shown=SHOWN_CARDS,
+        look=dominion.look,
+        symbols=("crown", *PLATES, *REALM, *SHOWN_CARDS),
+        played_today=bool(played_today),
+        spread=rows,
+        spread_most=max((row.count for row in rows), default=0) or 1,
+        spread_count=count,
+    )
+    return page(html)
+
+
+@post("/play/{game:str}", status_code=303, include_in_schema=False)
+async def play_now(request: Request[Any, Any, Any], tables: Tables, game: str, data: Form) -> Response[Any]:
+    """A table against one program at once."""
+    texts = texts_for(request)
+    lesson = data.get("lesson") == "yes"
+    opponent = data.get("opponent") or (TEACHER if lesson else QUICK_OPPONENT)
+    new = NewTable(
+        game="kingdomino" if game == "kingdomino" else "dominion",
+        seats=["you", opponent],
+        name=known_name(request, texts),
+        think=0.5,
+    )
+    check_creations(request)
+    return seated(tables, await tables.create(new), "", lesson)
+
+
+@post("/daily", status_code=303, include_in_schema=False)
+async def play_daily(request: Request[Any, Any, Any], tables: Tables) -> Response[Any]:
+    """The deal of the day; who has begun it already goes on with it."""
+    for line in await tables.mine(secrets_of(request)):
+        if line.seat is not None and (await tables.view(line.table, line.seat)).day == today().isoformat():
+            return Redirect(f"/t/{line.table}", status_code=303)
+    check_creations(request)
+    return seated(tables, await tables.daily(today(), known_name(request, texts_for(request))), "")

@@ -1,0 +1,245 @@
+"""The line between a table and one open page: moves come in, and the regions that changed go out as HTML."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from crownlands.bots.hints import Hint
+from crownlands.game import Event
+from crownlands.server.errors import Refused
+from crownlands.server.looking import TableView
+from crownlands.server.tables import Tables
+from crownlands.texts import Texts
+from crownlands.web.chances import chances_chart, turning_text
+from crownlands.web.languages import texts_for
+from crownlands.web.refusals import refusal
+from crownlands.web.result import Result
+from crownlands.web.sight import Sight, look_at, players_of, regions
+from crownlands.web.tablepage import page_title
+
+RESTARTING = 1012
+STAND_IN = "knight"  # who plays on for one who has gone
+MOST_MOVES = 60  # of one message
+
+
+class Message(msgspec.Struct):
+    """What a page sends."""
+
+    do: str
+    ply: int = 0
+    moves: list[str] = []
+    value: str = ""
+    have: dict[str, str] = {}
+
+
+class Line:
+    """One open page of a table."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], tables: Tables, table: str, seat: int | None, texts: Texts, taught: bool
+    ) -> None:
+        self.socket, self.tables, self.table, self.seat = socket, tables, table, seat
+        self.texts, self.taught = texts, taught
+        self.events: list[Event] = []
+        self.since: tuple[int, int] | None = None
+        self.sent: dict[str, str] = {}  # the fingerprint of each region that the page shows
+        self.hint: tuple[int, int, Hint] | None = None
+        self.result: tuple[int, Result] | None = None
+        self.before: Sight | None = None
+        self.waited = False
+        self.updating = asyncio.Lock()
+
+    # going out
+
+    async def update(self) -> None:
+        """Send what has changed."""
+        async with self.updating:
+            seen = await self.tables.view(self.table, self.seat, self.since or (0, 0))
+            if seen.view is None:
+                self.waited = True
+                await self.send({"people": len(seen.seats) - len(seen.waiting_for)})
+                return
+            if self.waited:
+                await self.send({"go": f"/t/{self.table}"})
+                return
+            fresh = self._follow(seen)
+            sight = self._sight(seen)
+            drawn = regions(sight, self.texts, seen.view, self.events)
+            changed = {name: it for name, it in drawn.items() if self.sent.get(name) != it[0]}
+            if not changed and self.before is not None and self.before.ply == sight.ply:
+                return
+            self.sent |= {name: it[0] for name, it in changed.items()}
+            await self.send(self._news(sight, changed, fresh))
+            self.before = sight
+
+    def _follow(self, seen: TableView) -> list[Event]:
+        """Add what was told since the last look to the events, and return it."""
+        fresh = [event for told in seen.log for event in told.events]
+        if seen.back or self.since is None or self.since[0] != seen.number:
+            self.events = []
+        self.events += fresh
+        first = self.since is None
+        self.since = (seen.number, seen.ply)
+        return [] if first or seen.back else fresh
+
+    def _sight(self, seen: TableView) -> Sight:
+        hint = self.hint[2] if self.hint and self.hint[:2] == (seen.number, seen.ply) else None
+        sight = look_at(seen, self.texts, self.events, hint, self.taught)
+        if self.result and self.result[0] == seen.number:
+            sight = replace(sight, result=self.result[1])
+        return sight
+
+    def _news(self, sight: Sight, changed: Mapping[str, tuple[str, str]], fresh: list[Event]) -> dict[str, Any]:
+        names = [player.name for player in sight.players]
+        said = [line.text for line in self.texts.of(sight.game).log(fresh, names, sight.seat)]
+        asked_anew = self.before is None or self.before.question != sight.question or self.before.ply != sight.ply
+        if asked_anew and (sight.is_mine or sight.is_over):
+            said.append(sight.question)
+        sound = ""
+        if self.before is not None and self.before.ply != sight.ply:
+            turn = sight.is_mine and not self.before.is_mine
+            sound = "over" if sight.is_over else "turn" if turn else "move"
+        return {
+            "regions": changed,
+            "ply": sight.ply,
+            "title": page_title(sight, self.texts),
+            "say": " ".join(said),
+            "sound": sound,
+        }
+
+    async def send(self, message: Mapping[str, Any]) -> None:
+        """Send a message to the page."""
+        await self.socket.send_text(msgspec.json.encode(message).decode())
+
+    # coming in
+
+    async def obey(self, message: Message) -> None:
+        """Do what the page asks for, or say why not."""
+        wishes: Mapping[str, Callable[[Message, int], Awaitable[None]]] = {
+            "move": self._move,
+            "undo": self._undo,
+            "agree": self._agree,
+            "hint": self._hint,
+            "say": self._say,
+            "again": self._again,
+            "resign": self._resign,
+            "replace": self._replace,
+        }
+        try:
+            if message.do == "hello":
+                self.sent = dict(message.have)
+                await self.update()
+            elif message.do == "analyse":
+                await self._analyse()
+            elif self.seat is not None and message.do in wishes:
+                await wishes[message.do](message, self.seat)
+        except Refused as refused:
+            await self.send({"refused": refusal(refused, self.texts)})
+            if refused.code == "stale":
+                await self.update()
+
+    async def _move(self, message: Message, seat: int) -> None:
+        moves = message.moves[:MOST_MOVES]
+        await self.tables.move(self.table, seat, message.ply, moves[0] if len(moves) == 1 else moves)
+        await self.update()
+
+    async def _undo(self, message: Message, seat: int) -> None:
+        await self.tables.take_back(self.table, seat, message.ply)
+        await self.update()
+
+    async def _agree(self, message: Message, seat: int) -> None:
+        await self.tables.answer_take_back(self.table, seat, message.value == "yes")
+
+    async def _hint(self, _message: Message, seat: int) -> None:
+        seen = await self.tables.view(self.table, seat)
+        self.hint = (seen.number, seen.ply, await self.tables.hint(self.table, seat))
+        await self.update()
+
+    async def _say(self, message: Message, seat: int) -> None:
+        await self.tables.say(self.table, seat, message.value)
+
+    async def _again(self, _message: Message, seat: int) -> None:
+        await self.tables.play_again(self.table, seat)
+        await self.update()
+
+    async def _resign(self, _message: Message, seat: int) -> None:
+        await self.tables.resign(self.table, seat)
+
+    async def _replace(self, message: Message, seat: int) -> None:
+        if message.value.isdecimal():
+            await self.tables.replace(self.table, seat, int(message.value), STAND_IN)
+
+    async def _analyse(self) -> None:
+        seen = await self.tables.view(self.table, self.seat)
+        analysis = await self.tables.analysis(self.table, seen.number)
+        players = players_of(seen, self.texts)
+        result = look_at(seen, self.texts, ()).result
+        if result is not None:
+            turning = [
+                (point.ply, turning_text(point, analysis, players, self.texts)) for point in analysis.turning_points
+            ]
+            chart = chances_chart(analysis, players, self.texts)
+            self.result = (seen.number, result.with_chances(chart, turning))
+            await self.update()
+
+
+@websocket("/t/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> None:
+    """Keep one page up to date until it closes."""
+    await socket.accept()
+    try:
+        seat = await tables.seat_for(socket, table)
+        line = Line(socket, tables, table, seat, texts_for(socket), "lesson" in socket.query_params)
+        async with tables.subscribe(table, seat) as news:
+            telling = asyncio.create_task(_tell(line, news, socket))
+            try:
+                await _listen(line, socket)
+            finally:
+                telling.cancel()
+                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                    await telling
+    except Refused as refused:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_text(msgspec.json.encode({"refused": refusal(refused, texts_for(socket))}).decode())
+            await socket.close(code=4404)
+
+
+async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
+    doing: set[asyncio.Task[None]] = set()
+    try:
+        while True:
+            text = await socket.receive_text()
+            try:
+                message = msgspec.json.decode(text, type=Message)
+            except msgspec.DecodeError:
+                await line.send({"refused": line.texts.gettext("That message makes no sense here.")})
+                continue
+            if message.do in ("hint", "analyse"):  # these take a while, and the page goes on meanwhile
+                task = asyncio.create_task(line.obey(message))
+                doing.add(task)
+                task.add_done_callback(doing.discard)
+            else:
+                await line.obey(message)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        for task in doing:
+            task.cancel()
+
+
+async def _tell(line: Line, news: Any, socket: WebSocket[Any, Any, Any]) -> None:
+    while True:
+        heard = await news.next()
+        if any(it.kind == "closing" for it in heard):
+            await socket.close(code=RESTARTING)
+            return
+        try:
+            await line.update()
+        except Refused as refused:
+            await line.send({"refused": refusal(refused, line.texts)})

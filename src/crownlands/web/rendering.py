@@ -1,0 +1,70 @@
+"""Pages and parts of pages from templates, in one of the languages."""
+
+import hashlib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from crownlands.texts import LANGUAGES, Texts, find_texts
+from crownlands.web.symbols import sprite
+
+
+@cache
+def _environment(language: str) -> Environment:
+    """The templates of a language; everything that is put into them is escaped."""
+    texts = find_texts(language)
+    environment = Environment(
+        loader=PackageLoader("crownlands.web"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        auto_reload=False,
+    )
+    environment.globals.update(
+        _=texts.gettext,
+        ngettext=texts.ngettext,
+        texts=texts,
+        languages=LANGUAGES,
+        sprite=sprite,
+        asset=asset,
+    )
+    return environment
+
+
+def render(texts: Texts, template: str, **context: Any) -> str:
+    """A template filled in.
+
+    >>> "Crownlands" in render(find_texts("en"), "failure.html", path="/", title="No such page", reason="Gone.")
+    True
+    """
+    return _environment(texts.language).get_template(template).render(**context)
+
+
+@cache
+def release() -> str:
+    """A word that changes with every file of `static`: it stands in their addresses, so they may be kept for ever."""
+    told = hashlib.sha256()
+    for file in sorted(resources.files("crownlands.web").joinpath("static").iterdir(), key=lambda it: it.name):
+        told.update(file.name.encode() + file.read_bytes())
+    return told.hexdigest()[:12]
+
+
+def asset(name: str) -> str:
+    """The address of a static file.
+
+    >>> asset("crownlands.css").endswith("/crownlands.css")
+    True
+    """
+    return f"/static/{release()}/{name}"
+
+
+def fingerprint(html: str) -> str:
+    """A short word that tells two renderings of a region apart.
+
+    >>> fingerprint("<p>1</p>") == fingerprint("<p>2</p>")
+    False
+    """
+    return hashlib.sha256(html.encode()).hexdigest()[:10]

@@ -1,0 +1,213 @@
+"""What one person sees of a table: its regions as HTML, made from the view of that seat and from nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from crownlands.bots.hints import Hint
+from crownlands.game import Event
+from crownlands.server.looking import TableView
+from crownlands.texts import Texts
+from crownlands.texts.log import LogLine
+from crownlands.web import dominion, kingdomino
+from crownlands.web.lessons import lesson
+from crownlands.web.players import Player, distinct, seat_name
+from crownlands.web.rendering import fingerprint, render
+from crownlands.web.result import Result, result_of
+
+REGIONS = {
+    "dominion": ("head", "result", "supply", "looked", "band", "mine", "others", "log", "chat"),
+    "kingdomino": ("head", "result", "draft", "kingdom", "band", "others", "log", "chat"),
+}
+OWN = {"supply", "looked", "band", "mine", "others", "draft", "kingdom"}  # regions that each game draws its own way
+TURNS_IN_LOG = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log as it is drawn."""
+
+    text: str
+    css: str
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody would like to take a move back."""
+
+    text: str
+    is_mine: bool  # to answer
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the strongest opponent would do, in words."""
+
+    advice: str
+    reasons: tuple[str, ...]
+    move: str
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A table as one person sees it now."""
+
+    table: str
+    game: str
+    number: int
+    ply: int
+    seat: int | None
+    players: tuple[Player, ...]
+    heading: tuple[str, ...]
+    label: str
+    question: str
+    is_mine: bool
+    is_over: bool
+    may_undo: bool
+    why_no_undo: str
+    may_hint: bool
+    may_chat: bool
+    chat: tuple[tuple[str, str], ...]
+    request: Request | None = None
+    hint: Advice | None = None
+    lesson: str = ""
+    result: Result | None = None
+    replay: str = ""
+    lines: tuple[Line, ...] = field(default=(), repr=False)
+
+
+def players_of(seen: TableView, texts: Texts) -> tuple[Player, ...]:
+    """The players of a table, by seat."""
+    names = distinct([seat_name(texts, it.kind, it.name, it.opponent) for it in seen.seats])
+    return tuple(
+        Player(
+            seat=it.seat,
+            name=name,
+            is_me=it.seat == seen.seat,
+            is_program=it.kind == "opponent",
+            is_away=it.kind == "person" and not it.connected,
+            is_vacant=it.vacant and seen.seat is not None and seen.status == "running",
+            has_left=it.left or it.resigned,
+            clock=it.clock,
+        )
+        for it, name in zip(seen.seats, names, strict=True)
+    )
+
+
+def look_at(
+    seen: TableView, texts: Texts, events: Sequence[Event], hint: Hint | None = None, taught: bool = False
+) -> Sight:
+    """What the table looks like to the seat of a view; `events` is all that it saw of this game."""
+    view: Any = seen.view
+    game = "dominion" if hasattr(view, "supply") else "kingdomino"
+    said = texts.of(game)
+    players = players_of(seen, texts)
+    names = [player.name for player in players]
+    over = seen.status == "over"
+    mine = not over and seen.seat is not None and seen.to_move == seen.seat
+    question = _ending(seen, texts, names) if over else said.question(view, names)
+    return Sight(
+        table=seen.table,
+        game=game,
+        number=seen.number,
+        ply=seen.ply,
+        seat=seen.seat,
+        players=players,
+        heading=_heading(seen, texts),
+        label=_label(seen, texts, view, names),
+        question=question,
+        is_mine=mine,
+        is_over=over,
+        may_undo=seen.may_take_back is not None,
+        why_no_undo=texts.gettext("There is nothing to take back."),
+        may_hint=mine and bool(seen.options.hints),
+        may_chat=bool(seen.options.chat) and seen.seat is not None,
+        chat=tuple((line.name or "", line.text) for line in seen.chat[-30:]),
+        request=_request(seen, texts, names),
+        hint=_advice(hint, texts, view) if hint and mine else None,
+        lesson=lesson(texts, view) if taught else "",
+        result=result_of(seen, texts, players) if over else None,
+        replay=f"/r/{seen.table}/{seen.number}",
+        lines=tuple(_log(said.log(events, names, seen.seat))),
+    )
+
+
+def _heading(seen: TableView, texts: Texts) -> tuple[str, str, str]:
+    """What is played, by how many, and how far it is."""
+    view: Any = seen.view
+    players = texts.ngettext("{count} player", "{count} players", len(seen.seats))
+    if hasattr(view, "supply"):
+        chosen = seen.options.kingdom
+        known = isinstance(chosen, str) and chosen in (*texts.dominion.kingdom_sets(view.edition), "random")
+        name = texts.dominion.kingdom_set(str(chosen)) if known else "Dominion"
+        return name, players, texts.gettext("turn {turn}", turn=max(view.turns))
+    return "Kingdomino", players, texts.kingdomino.round(view)
+
+
+def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str]) -> str:
+    """The small line over the question."""
+    if seen.seat is not None and seen.to_move == seen.seat:
+        if hasattr(view, "phase") and view.turn == seen.seat:
+            return f"{texts.gettext('Your turn')} · {texts.dominion.phase(view.phase)}"
+        return texts.gettext("You decide") if hasattr(view, "phase") else texts.gettext("Your turn")
+    return texts.gettext("Watching") if seen.seat is None else texts.gettext("Waiting")
+
+
+def _ending(seen: TableView, texts: Texts, names: Sequence[str]) -> str:
+    if seen.ended in ("resigned", "clock") and len(seen.winners) == 1:
+        won = seen.winners[0]
+        if seen.ended == "clock":
+            if won == seen.seat:
+                return texts.gettext("The time is over: you win.")
+            return texts.gettext("The time is over: {who} wins.", who=names[won])
+        if won == seen.seat:
+            return texts.gettext("The other side gave up: you win.")
+        return texts.gettext("{who} wins; the other side gave up.", who=names[won])
+    if seen.ended != "played":
+        return texts.gettext("The game ended early.")
+    return texts.of("dominion" if hasattr(seen.view, "supply") else "kingdomino").result(seen.view, names)
+
+
+def _request(seen: TableView, texts: Texts, names: Sequence[str]) -> Request | None:
+    asked = seen.request
+    if asked is None:
+        return None
+    if asked.seat == seen.seat:
+        return Request(texts.gettext("You asked to take your move back; the others decide."), False)
+    text = texts.gettext("{who} would like to take a move back.", who=names[asked.seat])
+    return Request(text, seen.seat is not None and asked.answers.get(seen.seat, False) is None)
+
+
+def _advice(hint: Hint, texts: Texts, view: Any) -> Advice:
+    game = "dominion" if hasattr(view, "supply") else "kingdomino"
+    advice, *reasons = texts.opponents.hint(hint, view, game)
+    return Advice(advice, tuple(reasons), hint.move)
+
+
+def _log(lines: Sequence[LogLine]) -> list[Line]:
+    """The last turns of the log."""
+    starts = [i for i, line in enumerate(lines) if line.kind == "turn"]
+    first = starts[-TURNS_IN_LOG] if len(starts) > TURNS_IN_LOG else 0
+    latest = starts[-1] if starts else 0
+    shown = []
+    for i, line in enumerate(lines[first:], first):
+        css = "turn" if line.kind in ("turn", "over") else "sub" if line.depth else ""
+        shown.append(Line(line.text, f"{css} now".strip() if i > latest and css != "turn" else css))
+    return shown
+
+
+def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> dict[str, tuple[str, str]]:
+    """Every region of the page with its fingerprint, by name."""
+    hinted = sight.hint.move if sight.hint else ""
+    context: dict[str, Any] = {"table": sight}
+    if sight.game == "dominion":
+        context["dominion"] = dominion.Dealer(view, texts, sight.players, hinted).table(events)
+        context["look"], context["worth"] = dominion.look, lambda card: dominion.CARD[card].worth
+    else:
+        context["kingdomino"] = kingdomino.Surveyor(view, texts, sight.players, hinted).table(events)
+    drawn = {}
+    for name in REGIONS[sight.game]:
+        template = f"{sight.game}/{name}.html" if name in OWN else f"regions/{name}.html"
+        html = render(texts, template, **context).strip()
+        drawn[name] = (fingerprint(html), html)
+    return drawn

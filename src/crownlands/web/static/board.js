@@ -1,0 +1,167 @@
+// The domino over one's own kingdom: it follows the pointer, the finger or the keys over the places where it may lie.
+const STEP = { e: [1, 0], n: [0, -1], w: [-1, 0], s: [0, 1] }; // on the screen north is up
+const TURN = "enws";
+
+let board = null, legal = new Map(), at = null, way = "e", place = null, pinned = false, dragging = null;
+
+// Every legal move as {x, y, d, gain}; a domino with equal halves is known from both of its ends.
+function read() {
+  legal = new Map();
+  const same = board.dataset.same !== undefined;
+  for (const entry of board.dataset.places.split("|")) {
+    const [move, x, y, d, gain] = entry.split(";");
+    const it = { move, x: Number(x), y: Number(y), d, gain };
+    legal.set(`${x} ${y} ${d}`, it);
+    if (same) {
+      const [dx, dy] = STEP[d];
+      legal.set(`${it.x + dx} ${it.y + dy} ${TURN[(TURN.indexOf(d) + 2) % 4]}`, it);
+    }
+  }
+}
+
+// The placement that covers a square, the way the domino is turned now if it can be, else turned a little.
+function covering([x, y], turned = way) {
+  for (let i = 0; i < 4; i += 1) {
+    const d = TURN[(TURN.indexOf(turned) + i) % 4], [dx, dy] = STEP[d];
+    const first = legal.get(`${x} ${y} ${d}`);
+    if (first) return [first, d, [x, y]];
+    const second = legal.get(`${x - dx} ${y - dy} ${d}`);
+    if (second) return [second, d, [x - dx, y - dy]];
+  }
+  return null;
+}
+
+function draw() {
+  board.querySelector(".ghost")?.remove();
+  if (!at) return note(null);
+  const [it, d, [x, y]] = at, ghost = document.createElement("div"), upright = d === "n" || d === "s";
+  const back = d === "w" || d === "n", [dx, dy] = STEP[d];
+  ghost.className = `ghost at gx${Math.min(x, x + dx)} gy${Math.min(y, y + dy)} ${upright ? "v h2" : "w2"} ${back ? "back" : ""} ${pinned ? "pinned" : ""}`;
+  ghost.append(...[...document.querySelector("#held").content.children].map((half) => half.cloneNode(true)));
+  board.append(ghost);
+  note(it);
+}
+
+// The band says what the placement brings.
+function note(it) {
+  const ask = document.querySelector("#ask"), go = document.querySelector("#place-it");
+  if (!ask || !go) return;
+  ask.textContent = it ? JSON.parse(board.dataset.asks)[it.gain] : board.dataset.ask;
+  go.setAttribute("aria-disabled", !it);
+  const ghost = board.querySelector(".ghost .gain");
+  if (ghost && it) ghost.textContent = Number(it.gain) > 0 ? `+${it.gain}` : "+0";
+}
+
+function squareAt(event) {
+  const cell = document.elementsFromPoint(event.clientX, event.clientY).find((it) => it.matches?.(".cell[data-x]"));
+  return cell && [Number(cell.dataset.x), Number(cell.dataset.y)];
+}
+
+function hover(square, turned = way) {
+  const found = square && covering(square, turned);
+  if (!found) return false;
+  at = found;
+  [, way] = found;
+  place = square;
+  draw();
+  return true;
+}
+
+function turn(by) {
+  if (!board) return;
+  const square = place || [...board.querySelectorAll(".cell.can")].map((it) => [Number(it.dataset.x), Number(it.dataset.y)])[0];
+  const here = at?.[1];
+  for (let i = 1; i <= 4; i += 1) {
+    const d = TURN[(TURN.indexOf(way) + (by > 0 ? 4 - i : i)) % 4], [dx, dy] = STEP[d];
+    const [x, y] = square;
+    const it = legal.get(`${x} ${y} ${d}`) || null, other = legal.get(`${x - dx} ${y - dy} ${d}`) || null;
+    if (it || other) {
+      way = d;
+      at = it ? [it, d, [x, y]] : [other, d, [x - dx, y - dy]];
+      place = square;
+      if (d !== here || i === 4) break;
+    }
+  }
+  draw();
+}
+
+// Arrow keys: the nearest square in that direction where the domino can lie.
+function step(dx, dy) {
+  const cells = [...board.querySelectorAll(".cell.can")].map((it) => [Number(it.dataset.x), Number(it.dataset.y)]);
+  if (!place) return hover(cells[0]);
+  let best = null, least = Infinity;
+  for (const [x, y] of cells) {
+    const ahead = (x - place[0]) * dx + (y - place[1]) * dy, aside = Math.abs((x - place[0]) * dy) + Math.abs((y - place[1]) * dx);
+    if (ahead > 0 && ahead + aside * 2.1 < least) { least = ahead + aside * 2.1; best = [x, y]; }
+  }
+  return best && hover(best);
+}
+
+let say = () => {};
+const put = () => at && say(at[0].move);
+
+export const preview = {
+  begin(found, sayMove) {
+    if (found === board && found?.dataset.ready) return;
+    board = found;
+    [at, place, pinned, dragging] = [null, null, false, null];
+    say = sayMove;
+    if (!board) return;
+    board.dataset.ready = "yes";
+    read();
+    board.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse" ? !pinned : dragging) hover(squareAt(event));
+    });
+    board.addEventListener("pointerdown", (event) => {
+      if (event.target.closest(".spin")) return;
+      if (event.pointerType === "mouse") return;
+      const ghost = event.target.closest(".ghost");
+      dragging = { tap: Boolean(ghost), x: event.clientX, y: event.clientY };
+      board.setPointerCapture(event.pointerId);
+      pinned = true;
+      if (!ghost) hover(squareAt(event));
+    });
+    board.addEventListener("pointerup", (event) => {
+      if (event.pointerType === "mouse" || !dragging) return;
+      const still = Math.hypot(event.clientX - dragging.x, event.clientY - dragging.y) < 10;
+      const tap = dragging.tap && still;
+      dragging = null;
+      if (tap) put(); else draw();
+    });
+    board.addEventListener("click", (event) => {
+      if (event.target.closest(".spin")) return turn(1);
+      if (event.pointerType && event.pointerType !== "mouse") return;
+      if (hover(squareAt(event)) || at) put();
+    });
+    board.addEventListener("wheel", (event) => { event.preventDefault(); turn(event.deltaY); }, { passive: false });
+    board.addEventListener("contextmenu", (event) => { event.preventDefault(); turn(1); });
+    board.addEventListener("focusin", (event) => {
+      const { x, y } = event.target.dataset;
+      if (x && event.target.matches(":focus-visible")) hover([Number(x), Number(y)]);
+    });
+  },
+  key(event) {
+    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (event.key in arrows) { pinned = true; step(...arrows[event.key]); draw(); return true; }
+    if (event.key.toLowerCase() === "r") { turn(event.shiftKey ? -1 : 1); return true; }
+    if ((event.key === "Enter" || event.key === " ") && at && !event.target.closest("button:not(.cell), a, summary")) { put(); return true; }
+    return false;
+  },
+  drop() { if (board) { [at, place, pinned] = [null, null, false]; draw(); } },
+};
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#place-it")) put();
+  const by = event.target.closest("[data-turn]");
+  if (by) { pinned = true; turn(Number(by.dataset.turn)); }
+});
+
+// Outlining a property while its line is pointed at.
+export function places(chip) {
+  const light = (on) => {
+    for (const where of chip.dataset.placesOf.split(" ")) document.querySelector(`.king-sec [data-square="${where}"]`)?.classList.toggle("lit", on);
+  };
+  if (chip.dataset.ready) return;
+  chip.dataset.ready = "yes";
+  for (const [kind, on] of [["pointerenter", true], ["pointerleave", false], ["focus", true], ["blur", false]]) chip.addEventListener(kind, () => light(on));
+}

@@ -1,0 +1,371 @@
+// The table in the browser. The server renders every region; this module puts them in place, sends moves with the ply
+// they answer, and does what must follow the pointer or a key at once: selections, the domino under the pointer, texts.
+import { places, preview } from "./board.js";
+import { beep } from "./sound.js";
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const table = document.body.dataset;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let socket, backoff = 250, ply = Number(table.ply), moving = null, waiting = false;
+
+// ---- the line to the server
+function connect() {
+  socket = new WebSocket(location.origin.replace("http", "ws") + table.live);
+  socket.onopen = () => {
+    backoff = 250;
+    const have = Object.fromEntries($$("[data-region]").map((it) => [it.id, it.dataset.print]));
+    socket.send(JSON.stringify({ do: "hello", have }));
+  };
+  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onclose = () => {
+    $("#offline").hidden = false;
+    document.body.classList.add("is-offline");
+    setTimeout(connect, backoff);
+    backoff = Math.min(backoff * 1.7, 5000);
+  };
+}
+
+function send(message) {
+  if (socket.readyState !== WebSocket.OPEN) return;
+  socket.send(JSON.stringify(message));
+}
+
+function receive(message) {
+  $("#offline").hidden = true;
+  document.body.classList.remove("is-offline");
+  waiting = false;
+  if (message.go) return location.assign(message.go);
+  if (message.refused !== undefined) return refuse(message.refused);
+  if (message.title) document.title = message.title;
+  if (message.regions && Object.keys(message.regions).length) show(message.regions, message.ply);
+  else if (message.ply !== undefined) table.ply = ply = message.ply;
+  if (message.say) say(message.say);
+  if (message.sound) beep(message.sound);
+}
+
+const say = (text) => { $("#said").textContent = text; };
+
+function refuse(reason) {
+  const band = $("#band .band");
+  $(".why-not", band)?.remove();
+  const line = document.createElement("p");
+  line.className = "why-not";
+  line.setAttribute("role", "alert");
+  line.textContent = reason;
+  band.prepend(line);
+}
+
+// ---- new regions in place of old ones, with what moved in the game moving on the screen
+function show(regions, at) {
+  const fresh = Object.entries(regions).map(([id, [print, html]]) => {
+    const holder = document.createElement("template");
+    holder.innerHTML = html;
+    return { old: document.getElementById(id), print, content: holder.content };
+  }).filter((it) => it.old);
+  const swap = () => {
+    const focused = document.activeElement?.id, inside = fresh.some((it) => it.old.contains(document.activeElement));
+    const scrolled = window.scrollY;
+    const open = $$("details[open][id]").map((it) => it.id), typed = $("#chat-text")?.value;
+    hideTip();
+    if (at !== undefined) table.ply = ply = at;
+    for (const { old, print, content } of fresh) {
+      old.replaceChildren(content);
+      old.dataset.print = print;
+    }
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    if (typed && $("#chat-text")) $("#chat-text").value = typed;
+    settle();
+    if (inside && document.activeElement === document.body) {
+      const again = focused && document.getElementById(focused);
+      (again || $("#ask"))?.focus({ preventScroll: true });
+      window.scrollTo(window.scrollX, scrolled);
+    }
+  };
+  moving?.skipTransition();
+  const movers = calm.matches || document.hidden || !document.startViewTransition ? [] : whatMoves(fresh);
+  if (!movers.length) return swap();
+  movers.forEach(({ from }, i) => { from.style.viewTransitionName = `mover-${i}`; });
+  moving = document.startViewTransition(() => {
+    movers.forEach(({ from }) => { from.style.viewTransitionName = ""; });
+    swap();
+    movers.forEach(({ to }, i) => { to.style.viewTransitionName = `mover-${i}`; });
+  });
+  const clear = () => movers.forEach(({ to }) => { to.style.viewTransitionName = ""; });
+  moving.finished.then(clear, clear);
+  moving.ready.catch(() => {});
+}
+
+// A piece moves when it is in a zone where it wasn't, and is gone from another one or came from a pile.
+function whatMoves(fresh) {
+  const tally = (roots) => {
+    const found = new Map();
+    for (const piece of roots.flatMap((root) => $$("[data-piece]", root))) {
+      const key = piece.dataset.zone + " " + piece.dataset.piece;
+      found.set(key, [...(found.get(key) || []), piece]);
+    }
+    return found;
+  };
+  const before = tally(fresh.map((it) => it.old)), after = tally(fresh.map((it) => it.content));
+  const gone = [], come = [];
+  for (const [key, pieces] of before) gone.push(...pieces.slice(after.get(key)?.length || 0));
+  for (const [key, pieces] of after) come.push(...pieces.slice(before.get(key)?.length || 0));
+  const movers = [];
+  for (const to of come) {
+    const same = (it) => it.dataset.piece === to.dataset.piece;
+    const at = gone.findIndex(same);
+    const from = at >= 0 ? gone.splice(at, 1)[0] : $$("[data-zone=supply]").find(same);
+    const seen = from?.getBoundingClientRect();
+    if (seen && seen.width && seen.bottom > 0 && seen.top < innerHeight) movers.push({ from, to });
+    if (movers.length === 3) break;
+  }
+  return movers;
+}
+
+// ---- moves
+function move(moves, element) {
+  if (waiting || document.body.classList.contains("is-offline")) return;
+  waiting = true;
+  setTimeout(() => { waiting = false; }, 1500);
+  element?.setAttribute("data-sent", "");
+  send({ do: "move", ply, moves });
+}
+
+function chosen() {
+  return $$("[data-pick][aria-pressed=true]");
+}
+
+function togglePick(card) {
+  const button = $("#picked"), most = Number(button.dataset.most), on = card.getAttribute("aria-pressed") !== "true";
+  if (on && chosen().length >= most) {
+    if (most > 1) return say(button.dataset.full);
+    chosen().forEach((it) => press(it, false));
+  }
+  press(card, on);
+  countPicks();
+}
+
+function press(card, on) {
+  card.setAttribute("aria-pressed", on);
+  card.closest(".slot").classList.toggle("is-chosen", on);
+}
+
+function countPicks() {
+  const button = $("#picked");
+  if (!button) return;
+  const count = chosen().length, labels = JSON.parse(button.dataset.labels);
+  $("span", button).textContent = labels[count];
+  button.setAttribute("aria-disabled", count < Number(button.dataset.least));
+}
+
+function sendPicks(button) {
+  if (button.getAttribute("aria-disabled") === "true") return;
+  const picks = chosen().map((it) => it.dataset.pick);
+  if (picks.length < Number(button.dataset.most)) picks.push("done");
+  move(picks, button);
+}
+
+// ---- clicks
+document.addEventListener("click", (event) => {
+  const at = (selector) => event.target.closest(selector);
+  let it;
+  if ((it = at("#picked"))) sendPicks(it);
+  else if ((it = at("[data-move]"))) event.detail > 1 && it.dataset.sent !== undefined ? 0 : move([it.dataset.move], it);
+  else if ((it = at("[data-pick]"))) togglePick(it);
+  else if ((it = at("[data-do]"))) ask(it);
+  else if ((it = at("[data-toggle]"))) toggle(it);
+  else if ((it = at("[data-enlarge]"))) enlarge(it);
+  else if ((it = at("[data-open]"))) { $("#menu").hidePopover(); $(it.dataset.open).showModal(); }
+  else if ((it = at("[data-copy]"))) navigator.clipboard?.writeText($(it.dataset.copy).value).then(() => say(it.dataset.said));
+  else if ((it = at("button.card")) && it.getAttribute("aria-disabled") === "true") showTip(it, true);
+  else if (event.target.closest(".tip") === null) hideTip();
+});
+
+function ask(button) {
+  if (button.getAttribute("aria-disabled") === "true") return say(button.title || button.dataset.why || "");
+  if (button.dataset.sure && !confirm(button.dataset.sure)) return;
+  send({ do: button.dataset.do, ply, value: button.dataset.value });
+  $("#menu")?.hidePopover?.();
+}
+
+function toggle(button) {
+  const name = button.dataset.toggle, on = button.getAttribute("aria-pressed") !== "true";
+  $$(`[data-toggle=${name}]`).forEach((it) => it.setAttribute("aria-pressed", on));
+  localStorage.setItem(name, on ? "on" : "");
+  document.body.classList.toggle(name, on);
+  if (name === "sound" && on) beep("turn");
+}
+
+function enlarge(button) {
+  const dialog = $("#large");
+  $("div", dialog).replaceChildren(button.closest(".other").querySelector("h3").cloneNode(true), $(".mini", button).cloneNode(true));
+  dialog.showModal();
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "chat-form") return;
+  event.preventDefault();
+  const input = $("input", event.target);
+  if (input.value.trim()) send({ do: "say", value: input.value });
+  input.value = "";
+});
+
+// ---- the text of a card, beside it and never over the question
+const tip = $("#tip");
+let tipSoon, pressSoon;
+function showTip(card, now = false) {
+  clearTimeout(tipSoon);
+  tipSoon = setTimeout(() => {
+    const about = document.getElementById("about-" + card.dataset.about);
+    if (!about || !card.isConnected) return;
+    tip.className = "tip " + about.className;
+    tip.innerHTML = about.innerHTML;
+    const why = document.createElement("p");
+    why.className = "why";
+    why.textContent = card.dataset.why || "";
+    tip.append(why);
+    tip.hidden = false;
+    if (innerWidth <= 760) return;
+    const box = card.getBoundingClientRect(), band = $("#band .band").getBoundingClientRect(), size = tip.getBoundingClientRect();
+    let left = box.left + box.width / 2 - size.width / 2, top = box.top - size.height - 12;
+    if (box.top < band.top) {
+      if (top < 4) top = box.bottom + 10;
+      if (top + size.height > band.top && top > box.top) { top = Math.max(4, band.top - size.height - 6); left = box.right + 10; }
+    } else {
+      top = Math.max(band.bottom + 4, Math.min(box.top, innerHeight - size.height - 8));
+      left = box.right + 10;
+    }
+    if (left + size.width > innerWidth - 8) left = Math.min(innerWidth - size.width - 8, top < box.bottom && top + size.height > box.top ? box.left - size.width - 10 : left);
+    tip.style.left = Math.max(8, left) + "px";
+    tip.style.top = top + "px";
+  }, now ? 0 : 250);
+}
+function hideTip() { clearTimeout(tipSoon); if (tip) tip.hidden = true; }
+
+document.addEventListener("pointerover", (event) => {
+  const card = event.target.closest("[data-about]");
+  if (card && event.pointerType === "mouse") showTip(card);
+});
+document.addEventListener("pointerout", (event) => { if (event.target.closest("[data-about]") && event.pointerType === "mouse") hideTip(); });
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches("[data-about]:focus-visible")) showTip(event.target, true); else hideTip();
+});
+document.addEventListener("pointerdown", (event) => {
+  const card = event.target.closest("[data-about]");
+  if (!card || event.pointerType === "mouse") return;
+  pressSoon = setTimeout(() => { showTip(card, true); card.dataset.held = ""; }, 450);
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(pressSoon));
+document.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-held]");
+  if (card) { delete card.dataset.held; event.stopPropagation(); event.preventDefault(); }
+}, true);
+document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-about]")) event.preventDefault(); });
+
+// ---- keys
+const groups = "#supply, #mine, #looked, #draft, #others";
+function press1(selector) { const it = $(selector); if (it) it.click(); return Boolean(it); }
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches("input, textarea, select")) { if (event.key === "Escape") event.target.blur(); return; }
+  if ($("dialog[open]")) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const done = () => event.preventDefault();
+  if (key === "?") return done(), $("#keys").showModal();
+  if (key === "Escape") { hideTip(); return preview.drop(); }
+  if (key === "t") return press1("[data-key=T]") && done();
+  if (key === "e") return press1("[data-key=E]") && done();
+  if (key === "u") return press1("[data-do=undo]") && done();
+  if (key === "h") return press1("[data-do=hint]") && done();
+  if (key === "l") return done(), ($("#log .scroll") || $("#log")).focus();
+  if (key === "c" && $("[data-toggle=crowns]")) return done(), toggle($("[data-toggle=crowns]"));
+  if (key === "/" && $("#find")) return done(), openFind();
+  if (/^[1-9]$/.test(key)) {
+    const card = $$("#mine .hand button, #draft .pick.is-legal")[key - 1];
+    if (card) { done(); card.focus(); card.click(); }
+    return;
+  }
+  if ($(".board[data-places]") && preview.key(event)) return done();
+  if (key.startsWith("Arrow")) return arrow(event);
+});
+
+// One tab stop in a group of cards; the arrows go from card to card as they lie.
+function arrow(event) {
+  const from = event.target.closest("[data-stop]"), group = from?.closest(groups);
+  if (!group) {
+    if (event.target.matches("#ask, body")) { event.preventDefault(); ($(".is-legal [data-stop], .pick.is-legal[data-stop]") || $("[data-stop]"))?.focus(); }
+    return;
+  }
+  event.preventDefault();
+  const all = $$("[data-stop]", group), here = from.getBoundingClientRect();
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  let best = null, least = Infinity;
+  for (const it of all) {
+    const box = it.getBoundingClientRect();
+    const ahead = (box.left + box.width / 2 - here.left - here.width / 2) * dx + (box.top + box.height / 2 - here.top - here.height / 2) * dy;
+    const aside = Math.abs((box.left - here.left) * dy) + Math.abs((box.top - here.top) * dx);
+    if (it !== from && ahead > 4 && ahead + aside * 3 < least) { least = ahead + aside * 3; best = it; }
+  }
+  if (best) { all.forEach((it) => { it.tabIndex = it === best ? 0 : -1; }); best.focus(); }
+}
+
+function rove() {
+  for (const group of $$(groups)) {
+    const all = $$("[data-stop]", group);
+    if (!all.length) continue;
+    const stop = all.includes(document.activeElement) ? document.activeElement : all.find((it) => it.closest(".is-legal")) || all[0];
+    all.forEach((it) => { it.tabIndex = it === stop ? 0 : -1; });
+  }
+}
+
+function openFind() {
+  const dialog = $("#find");
+  dialog.showModal();
+  $("input", dialog).value = "";
+  $("input", dialog).focus();
+}
+$("#find form")?.addEventListener("submit", () => {
+  const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, "").toLowerCase();
+  const wanted = plain($("#find input").value.trim());
+  const pile = wanted && $$("#supply [data-stop]").find((it) => plain($(".name", it).textContent).startsWith(wanted));
+  setTimeout(() => pile?.focus(), 0);
+});
+
+// ---- a replay: positions are fetched as the slider goes
+let wanted = null, fetching = false;
+async function goTo(at, seat = $("#seen-by").value) {
+  wanted = [at, seat];
+  if (fetching) return;
+  fetching = true;
+  while (wanted) {
+    const [now, by] = wanted;
+    wanted = null;
+    const answer = await fetch(`${location.pathname}/at/${now}?seat=${by}`);
+    if (answer.ok) receive(await answer.json());
+  }
+  fetching = false;
+}
+document.addEventListener("input", (event) => { if (event.target.id === "ply") goTo(event.target.value); });
+document.addEventListener("change", (event) => { if (event.target.id === "seen-by") goTo($("#ply").value); });
+document.addEventListener("click", async (event) => {
+  const step = event.target.closest("[data-step]"), more = event.target.closest("[data-fetch]");
+  if (step) goTo(Math.min(Math.max(0, Number($("#ply").value) + Number(step.dataset.step)), Number($("#ply").max)));
+  if (more) { more.setAttribute("aria-disabled", true); const answer = await fetch(more.dataset.fetch); if (answer.ok) receive(await answer.json()); }
+});
+
+// ---- after every change of the page
+function settle() {
+  rove();
+  countPicks();
+  preview.begin($(".board[data-places]"), (it) => move([it]));
+  $$("[data-places-of]").forEach((it) => places(it));
+}
+
+for (const name of ["sound", "crowns"]) {
+  const on = localStorage.getItem(name) === "on";
+  document.body.classList.toggle(name, on);
+  $$(`[data-toggle=${name}]`).forEach((it) => it.setAttribute("aria-pressed", on));
+}
+settle();
+if (table.live) connect();

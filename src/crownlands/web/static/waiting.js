@@ -1,0 +1,24 @@
+// The page before the game: it comes back by itself when somebody sits down.
+const page = document.querySelector("#waiting");
+let backoff = 300;
+
+function connect() {
+  const socket = new WebSocket(location.origin.replace("http", "ws") + page.dataset.live);
+  let people = null;
+  socket.onopen = () => { backoff = 300; socket.send(JSON.stringify({ do: "hello" })); };
+  socket.onmessage = (event) => {
+    const message = JSON.parse(event.data);
+    if (message.go || message.regions) location.reload();
+    if (message.people !== undefined) {
+      if (people !== null && people !== message.people) location.reload();
+      people = message.people;
+    }
+  };
+  socket.onclose = () => { setTimeout(connect, backoff); backoff = Math.min(backoff * 1.7, 5000); };
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (button) navigator.clipboard?.writeText(document.querySelector(button.dataset.copy).value);
+});
+connect();

@@ -1,0 +1,45 @@
+"""The page of a table: its regions in their frame, with the drawings and card texts it needs."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from crownlands.game import Event
+from crownlands.texts import Texts
+from crownlands.web import dominion
+from crownlands.web.rendering import render
+from crownlands.web.sight import Sight, regions
+from crownlands.web.symbols import KINGS, PLATES, REALM, TOOLS
+
+
+def table_page(
+    sight: Sight,
+    texts: Texts,
+    view: Any,
+    events: Sequence[Event],
+    live: str,
+    path: str,
+    own_link: str = "",
+    drawn: Mapping[str, tuple[str, str]] | None = None,
+) -> str:
+    """The whole page of a table as one person sees it; `drawn` are its regions if they are known already."""
+    context: dict[str, Any] = {
+        "table": sight,
+        "drawn": regions(sight, texts, view, events) if drawn is None else drawn,
+        "live": live,
+        "path": path,
+        "own_link": own_link,
+        "title": page_title(sight, texts),
+    }
+    if sight.game == "dominion":
+        cards = (*dominion.BASICS, *view.kingdom)
+        context |= {"cards": cards, "look": dominion.look, "cost": dominion.cost, "edition": view.edition}
+        context["symbols"] = (*TOOLS, *PLATES, *KINGS, *cards)
+    else:
+        context["symbols"] = (*TOOLS, *REALM, *KINGS)
+    return render(texts, f"{sight.game}.html", **context)
+
+
+def page_title(sight: Sight, texts: Texts) -> str:
+    """What the tab says: whose turn it is first, since that is what one looks for."""
+    state = texts.gettext("Your turn") if sight.is_mine else texts.gettext("Over") if sight.is_over else ""
+    return " · ".join(part for part in (state, sight.heading[0], "Crownlands") if part)

@@ -1,0 +1,30 @@
+"""Named opponents in an environment of one game."""
+
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+from crownlands.envs.opponents import find_opponents  # noqa: E402
+from crownlands.envs.single import KingdominoEnv  # noqa: E402
+from crownlands.envs.vector import KingdominoVectorEnv  # noqa: E402
+
+
+def test_a_learner_plays_a_whole_game_against_a_baron_and_a_regent() -> None:
+    env = KingdominoEnv(players=3, opponents=["baron", "regent:4"])
+    observed, _ = env.reset(seed=7)
+    ended = False
+    while not ended:
+        action = int(observed["action_mask"].argmax())
+        observed, reward, ended, broken_off, _ = env.step(action)
+        assert not broken_off
+    assert 0 <= reward <= 1
+
+
+def test_opponents_that_are_asked_move_by_move_play_one_game_at_a_time() -> None:
+    with pytest.raises(ValueError, match="squire plays in Python"):
+        KingdominoVectorEnv(num_envs=2, opponents="squire")
+
+
+def test_an_unknown_name_is_told_with_a_near_one() -> None:
+    with pytest.raises(ValueError, match="unknown opponent 'barron' for kingdomino; did you mean 'baron'"):
+        find_opponents("barron", "kingdomino", 1)

@@ -1,0 +1,22 @@
+"""What the tests of the terminal share."""
+
+import pytest
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Textual runs on asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def _colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are compared in colour, wherever the tests run."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
+
+
+@pytest.fixture(autouse=True)
+def _quick_pilot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pilot waits until nothing moves any more; it need not look for that as seldom as it does."""
+    monkeypatch.setattr("textual._wait.SLEEP_GRANULARITY", 0.004)

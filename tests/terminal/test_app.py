@@ -1,0 +1,273 @@
+"""The application, by real keys and mouse: whole games of both kinds in each language."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Button, Checkbox, Input, OptionList, Select, Static
+
+from crownlands import dominion, kingdomino
+from crownlands.bots.opponents import find_opponent
+from crownlands.terminal.app import CrownlandsApp
+from crownlands.terminal.card_chip import CardChip
+from crownlands.terminal.cover_screen import CoverScreen
+from crownlands.terminal.keys_screen import KeysScreen
+from crownlands.terminal.kingdom import Board
+from crownlands.terminal.kingdomino_screen import KingdominoScreen
+from crownlands.terminal.replaying import Replay
+from crownlands.terminal.result_screen import ResultScreen
+from crownlands.terminal.seating import Wish
+from crownlands.terminal.setup_screen import SetupScreen
+from crownlands.terminal.table import Table
+from crownlands.terminal.table_screen import TableScreen
+from crownlands.texts import LANGUAGES, find_texts
+from tests.terminal.playing import WIDE, app_at_table, asked, until
+
+pytestmark = pytest.mark.anyio
+KINGDOMINO = Wish("kingdomino", ["you", "page"], seed=8)
+NAMES = ["Ilka", "Béla"]
+
+
+def screen_of(app: CrownlandsApp) -> TableScreen:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+def question(app: CrownlandsApp) -> str:
+    return str(app.screen.query_one("#question", Static).visual)
+
+
+def quick_game() -> dominion.Game:
+    """A game from the first deal on, with so few Provinces and so much money that it is soon over."""
+    decks = [["gold", "militia", "gold", "silver", "estate"] * 2] * 2
+    hands = [["copper", "copper", "smithy", "estate", "gold"]] * 2
+    return dominion.Game.scenario(kingdom="first-game", hands=hands, decks=decks, supply={"province": 3}, seed=8)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_whole_game_of_dominion_by_keys(language: str) -> None:
+    page = find_opponent("dominion", "page")
+    names = ["Ilka", find_texts(language).opponents.name("page")]
+    app = CrownlandsApp(language, table=Table(quick_game(), names, {1: page}))
+    async with app.run_test(size=WIDE) as pilot:
+        turns = 0
+        while (table := await asked(app, pilot)) is not None and not table.is_over:
+            screen = screen_of(app)
+            assert question(app) == screen.said.question(table.view, table.names)
+            buys = [move for move in screen.moves if move in ("buy province", "buy gold", "buy silver", "buy duchy")]
+            if "play-treasures" in screen.moves:
+                await pilot.press("t")
+            elif buys:
+                await pilot.press(*["down"] * screen.moves.index(buys[0]), "enter")
+            elif {"end-actions", "end-turn", "done"} & set(screen.moves):
+                await pilot.press("e")
+            else:
+                await pilot.press("1")
+            turns += 1
+            assert turns < 400
+        assert isinstance(app.screen, ResultScreen)
+        result = str(app.screen.query_one("#result", Static).visual)
+        assert result == find_texts(language).dominion.result(app.screen.table.view, app.screen.table.names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_whole_game_of_kingdomino_by_keys(language: str) -> None:
+    app = app_at_table(language, KINGDOMINO)
+    async with app.run_test(size=WIDE) as pilot:
+        presses = 0
+        while (table := await asked(app, pilot)) is not None and not table.is_over:
+            assert question(app) == screen_of(app).said.question(table.view, table.names)
+            await pilot.press("enter")  # the best place of the preview, or the first domino
+            presses += 1
+            assert presses < 100
+        assert isinstance(app.screen, ResultScreen)
+        assert app.screen.table.scores[0] > 0
+        await pilot.press("escape")
+
+
+async def test_dominion_by_mouse_with_texts_and_reasons() -> None:
+    game = dominion.Game.scenario(hands=[["village", "copper"], []], decks=[["gold", "silver"], []])
+    app = CrownlandsApp("en", table=Table(game, NAMES))
+    async with app.run_test(size=(100, 32)) as pilot:
+        await asked(app, pilot)
+        await pilot.click("CoverScreen Button")
+        table = await asked(app, pilot)
+        assert table is not None
+        gold = next(chip for chip in app.screen.query(CardChip) if chip.card == "gold" and chip.where == "supply")
+        await pilot.hover(gold)
+        assert "Worth 3 coins" in str(app.screen.query_one("#about", Static).visual)
+        await pilot.click(gold)
+        assert "First comes the Action phase." in str(app.screen.query_one("#about", Static).visual)
+        village = next(chip for chip in app.screen.query(CardChip) if chip.card == "village" and chip.where == "hand")
+        await pilot.click(village)
+        await pilot.pause()
+        assert table.game.actions == 2 or table.game.phase == "buy"
+        await pilot.press("t")
+        await pilot.pause()
+        assert table.game.coins == 4
+        await pilot.press("u")
+        await pilot.pause()
+        assert screen_of(app).table.view.coins == 0
+
+
+async def test_kingdomino_preview_turning_and_refusal() -> None:
+    rows = [(13, 0), (17, 1), (18, 0), (19, 1)]
+    game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=rows)
+    app = CrownlandsApp("en", table=Table(game, NAMES))
+    async with app.run_test(size=WIDE) as pilot:
+        table = await asked(app, pilot)
+        assert table is not None
+        board = app.screen.query_one(Board)
+        assert app.focused is board
+        before = board.move
+        assert before in table.view.legal_moves
+        await pilot.press("r")
+        assert board.move != before
+        for key in ("up",) * 6:
+            await pilot.press(key)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert board.move not in table.view.legal_moves
+        assert "touches its own land" in str(app.screen.query_one("#about", Static).visual)
+        assert table.game.moves == ()
+        board.preview("place 0,1 n")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert table.game.moves[0] == "place 0,1 n"
+
+
+async def test_board_by_mouse() -> None:
+    game = kingdomino.Game.scenario(row=[(13, 0), (17, 1), (18, 0), (19, 1)])
+    app = CrownlandsApp("en", table=Table(game, NAMES))
+    async with app.run_test(size=WIDE) as pilot:
+        table = await asked(app, pilot)
+        board = app.screen.query_one(Board)
+        columns, lines = board.window()
+        width, height = board.cell()
+        at = (list(columns).index(1) * width + 1, (len(lines) - 1 - list(lines).index(0)) * height)
+        await pilot.hover(board, offset=at)
+        assert board.position[:2] == (1, 0)
+        turned = board.position[2]
+        await pilot.click(board, offset=at, button=3)
+        assert board.position[2] != turned
+        board.preview("place 1,0 e")
+        await pilot.click(board, offset=at)
+        await pilot.pause()
+        assert table is not None
+        assert table.game.moves[0] == "place 1,0 e"
+
+
+async def test_screen_is_covered_between_two_people() -> None:
+    app = CrownlandsApp("en", table=Table(dominion.Game(seed=3, first=0), NAMES))
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.pause()
+        for name in ("Ilka", "Béla", "Ilka"):
+            assert isinstance(app.screen, CoverScreen)
+            assert app.screen.person == name
+            await pilot.press("enter")
+            table = await asked(app, pilot)
+            assert table is not None
+            assert table.names[table.shown] == name
+            while isinstance(app.screen, TableScreen):
+                await pilot.press("e")
+                await pilot.pause()
+
+
+async def test_setup_chooses_game_language_and_seats() -> None:
+    app = CrownlandsApp("en", wish=Wish(seats=["you", "page"], seed=4))
+    async with app.run_test(size=WIDE) as pilot:
+        assert isinstance(app.screen, SetupScreen)
+        app.screen.query_one("#language", Select).value = "cs"
+        await until(lambda: app.texts.language == "cs" and bool(app.screen.query("#game")))
+        await pilot.pause()
+        app.screen.query_one("#game", Select).value = "kingdomino"
+        await until(lambda: bool(app.screen.query("#variant-harmony")) and bool(app.screen.query("#seat-2")))
+        await pilot.pause()
+        app.screen.query_one("#name-0", Input).value = "Ilka"
+        app.screen.query_one("#seat-2", Select).value = "squire"
+        app.screen.query_one("#variant-harmony", Checkbox).toggle()
+        await pilot.pause()
+        await pilot.press("ctrl+s")
+        await until(lambda: isinstance(app.screen, KingdominoScreen))
+        table = await asked(app, pilot)
+        assert isinstance(app.screen, KingdominoScreen)
+        assert table is not None
+        assert table.names == ["Ilka", "Páže", "Panoš"]
+        assert table.game.variants == {"harmony"}
+        assert app.texts.language == "cs"
+
+
+async def test_setup_says_what_cannot_be_played() -> None:
+    app = CrownlandsApp("en", wish=Wish("kingdomino", ["you", "page", "page"], variants=("mighty-duel",)))
+    async with app.run_test(size=WIDE) as pilot:
+        app.screen.query_one("#start", Button).press()
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert "exactly 2 players" in str(app.screen.query_one("#error", Static).visual)
+
+
+async def test_keys_look_and_new_table() -> None:
+    app = app_at_table("en", KINGDOMINO)
+    async with app.run_test(size=WIDE) as pilot:
+        await asked(app, pilot)
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, KeysScreen)
+        await pilot.press("escape")
+        dark = app.theme
+        await pilot.press("d")
+        assert app.theme != dark
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+
+
+async def test_a_hint_is_shown_with_its_move_ready() -> None:
+    game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)])
+    app = CrownlandsApp("en", table=Table(game, NAMES), wish=Wish(think=0.05))
+    async with app.run_test(size=WIDE) as pilot:
+        await asked(app, pilot)
+        await pilot.press("h")
+        await until(lambda: "The Regent would choose" in str(app.screen.query_one("#about", Static).visual))
+        assert app.screen.query_one(OptionList).highlighted is not None
+
+
+async def test_replay_steps_jumps_plays_through_and_goes_on() -> None:
+    game = kingdomino.Game(players=2, seed=2)
+    while not game.is_over:
+        game.push(game.legal_moves[0])
+    replay = Replay(game.record(), NAMES)
+    app = CrownlandsApp("en", replay=replay, wish=KINGDOMINO)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.pause()
+        await pilot.press("right", "right", "left")
+        assert replay.table.ply == 1
+        await pilot.press("end")
+        assert replay.table.ply == replay.length
+        assert replay.table.is_over
+        await pilot.press("home", "pagedown")
+        assert replay.table.ply == 10
+        await pilot.press("space")
+        await until(lambda: replay.table.ply > 10)
+        await pilot.press("space")
+        here = replay.table.game.moves
+        await pilot.press("g")
+        table = await asked(app, pilot)
+        assert table is not None
+        assert table.game.moves[: len(here)] == here
+        assert screen_of(app).replay is None
+
+
+async def test_the_result_can_be_saved_and_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 1)}], row=[(7, 0)])
+    app = CrownlandsApp("en", table=Table(game, NAMES), wish=KINGDOMINO)
+    async with app.run_test(size=WIDE) as pilot:
+        await asked(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+        await pilot.click("#save")
+        await pilot.pause()
+        assert (tmp_path / "kingdomino-1.record").read_text(encoding="utf-8").startswith("crownlands record 1")
+        await pilot.click("#replay")
+        await pilot.pause()
+        assert screen_of(app).replay is not None

@@ -1,0 +1,77 @@
+"""Pictures of the main screens, compared with those that were looked at and found good.
+
+`pytest tests/terminal/test_pictures.py --snapshot-update` takes them anew.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from crownlands import dominion, kingdomino
+from crownlands.terminal.app import CrownlandsApp
+from crownlands.terminal.seating import Wish
+from crownlands.terminal.table import Table
+
+Compare = Callable[..., bool]
+NAMES = ["Ilka", "Béla"]
+
+
+def dominion_table() -> Table:
+    game = dominion.Game.scenario(
+        kingdom="first-game",
+        hands=[["militia", "smithy", "village", "copper", "silver"], ["copper"] * 5],
+        decks=[["gold", "estate", "copper"], ["estate"] * 3],
+        discards=[["market"], ["moat"]],
+        supply={"workshop": 0},
+        turns=[5, 4],
+    )
+    return Table(game, NAMES, {1: Silent()})
+
+
+def kingdomino_table() -> Table:
+    kingdoms: list[Any] = [
+        {(1, 0): ("lake", 1), (2, 0): ("wheat", 0), (0, 1): ("forest", 0), (0, 2): ("mine", 2)},
+        {(-1, 0): ("swamp", 1), (-1, 1): ("grassland", 2)},
+    ]
+    rows = [(14, 0), (17, 1), (24, 0), (31, 1)]
+    game = kingdomino.Game.scenario(kingdoms=kingdoms, row=rows, next_row=[12, 20, 36, 47], variants={"harmony"})
+    return Table(game, NAMES, {1: Silent()})
+
+
+class Silent:
+    """An opponent who does the first thing there is."""
+
+    def choose(self, view: Any) -> str:
+        return str(view.legal_moves[0])
+
+
+@pytest.mark.parametrize(
+    ("language", "light", "size"), [("en", False, (80, 24)), ("hu", True, (120, 36))], ids=["small-dark", "large-light"]
+)
+def test_dominion(snap_compare: Compare, language: str, light: bool, size: tuple[int, int]) -> None:
+    app = CrownlandsApp(language, table=dominion_table(), light=light)
+    assert snap_compare(app, terminal_size=size)
+
+
+@pytest.mark.parametrize(
+    ("language", "light", "size"), [("cs", False, (80, 24)), ("ro", True, (120, 36))], ids=["small-dark", "large-light"]
+)
+def test_kingdomino(snap_compare: Compare, language: str, light: bool, size: tuple[int, int]) -> None:
+    app = CrownlandsApp(language, table=kingdomino_table(), light=light)
+    assert snap_compare(app, terminal_size=size)
+
+
+def test_setup(snap_compare: Compare) -> None:
+    assert snap_compare(CrownlandsApp("en", wish=Wish(seats=("you", "regent", "page"))), terminal_size=(80, 24))
+
+
+def test_result(snap_compare: Compare) -> None:
+    game = dominion.Game.scenario(
+        hands=[["province", "province", "duchy"], ["province", "curse"]],
+        supply={"province": 0},
+        phase="buy",
+        buys=0,
+        turns=[12, 11],
+    )
+    assert snap_compare(CrownlandsApp("en", table=Table(game, NAMES, {1: Silent()})), terminal_size=(80, 24))

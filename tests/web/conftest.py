@@ -1,0 +1,65 @@
+"""One browser and one server for all tests of a worker; each test has a context, that is a person, of its own."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.web.serving import Served
+
+CHROMIUM = next(
+    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
+)
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "locale": "en-GB",
+    "has_touch": True,
+    "is_mobile": True,
+    "reduced_motion": "reduce",
+}
+
+People = Callable[..., BrowserContext]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real browser."""
+    if not CHROMIUM:
+        pytest.skip("no Chromium is installed here")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A real server."""
+    folder: Path = tmp_path_factory.mktemp("served")
+    server = Served(f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}", folder / "server.log").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def person(browser: Browser, served: Served) -> Iterator[People]:
+    """Makes browser contexts, each a person with cookies of their own; errors on their pages fail the test."""
+    opened: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def come(**how: Any) -> BrowserContext:
+        context = browser.new_context(base_url=served.url, **(DESK | how))
+        context.set_default_timeout(20_000)
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        context.on("console", lambda said: errors.append(said.text) if "Content Security" in said.text else None)
+        opened.append(context)
+        return context
+
+    yield come
+    for context in opened:
+        context.close()
+    assert not errors

@@ -1,0 +1,118 @@
+"""Playing whole games on the page the way people do: by mouse, by keys alone, by touch."""
+
+import time
+from collections.abc import Callable, Sequence
+
+from playwright.sync_api import Error, Page
+
+# What a plain player does first, as selectors; the first that is there is used.
+DOMINION = (
+    "#act-play-treasures",
+    "#pile-province[data-move]",
+    "#pile-gold[data-move]",
+    "#pile-duchy[data-move]",
+    "#pile-silver[data-move]",
+    "#picked[aria-disabled=false]",
+    "#act-end-turn",
+    "#mine .hand [data-move]",
+    "#act-end-actions",
+    "#looked [data-move]",
+    "#band [data-move]",
+    "#mine .hand [data-pick][aria-pressed=false]",
+    "#supply [data-move]",
+)
+KINGDOMINO = (".pick.is-legal", ".cell.can", "#band [data-move]")
+PATIENCE = 240.0
+
+Use = Callable[[Page, str], None]
+
+
+def set_table(page: Page, game: str, *opponents: str, **fields: str) -> None:
+    """Make a table through the form, against these opponents."""
+    page.goto(f"/new?game={game}")
+    for seat, opponent in enumerate(opponents or ("page",), 1):
+        page.select_option(f"#seat-{seat}", opponent)
+    for name, value in fields.items():
+        page.check(f"input[name={name.replace('_', '-')}][value={value}]", force=True)
+    page.click("#setup button[type=submit]")
+    page.wait_for_url("**/t/*")
+
+
+def first_there(page: Page, wishes: Sequence[str]) -> str | None:
+    """The first of these selectors that finds something while it is this page's move."""
+    found: str | None = page.evaluate(
+        """wishes => {
+          const band = document.querySelector(".band");
+          if (!band || (band.classList.contains("is-waiting") && !band.classList.contains("is-over"))) return null;
+          if (band.classList.contains("is-over")) return "over";
+          return wishes.find(it => document.querySelector(it)) || null;
+        }""",
+        list(wishes),
+    )
+    return found
+
+
+def play(page: Page, wishes: Sequence[str], use: Use, plies: int | None = None) -> None:
+    """Play on until the game is over, or for so many uses."""
+    begun, used = time.monotonic(), 0
+    while time.monotonic() - begun < PATIENCE:
+        wish = first_there(page, wishes)
+        if wish == "over" or (plies is not None and used >= plies):
+            return
+        if wish is None:
+            page.wait_for_timeout(15)
+            continue
+        before = page.evaluate("document.body.dataset.ply")
+        try:
+            use(page, wish)
+            if "data-pick" not in wish:
+                page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=before, timeout=4_000)
+        except Error:  # the table moved on while this was being used
+            continue
+        used += 1
+    raise AssertionError(f"the game didn't come to its end: {page.inner_text('#band')}")
+
+
+def by_mouse(page: Page, wish: str) -> None:
+    """A click."""
+    page.click(f"{wish} >> nth=0", timeout=3_000)
+
+
+def by_touch(page: Page, wish: str) -> None:
+    """A tap; a domino is shown by the first and placed by the button."""
+    page.tap(f"{wish} >> nth=0", timeout=3_000)
+    if wish == ".cell.can":
+        page.tap("#place-it", timeout=3_000)
+
+
+def by_keys(page: Page, wish: str) -> None:
+    """Keys only: the shortcuts, finding a pile by its name, arrows and Enter."""
+    if wish == "#act-play-treasures":
+        page.keyboard.press("t")
+    elif wish.startswith("#pile-"):
+        page.keyboard.press("/")
+        page.keyboard.type(page.inner_text(f"{wish.partition('[')[0]} .name").replace("\u00ad", ""))
+        page.keyboard.press("Enter")
+        page.wait_for_function("id => document.activeElement.id === id", arg=wish.partition("[")[0][1:], timeout=3_000)
+        page.keyboard.press("Enter")
+    elif wish.startswith("#mine .hand"):
+        legal = page.evaluate(
+            """wish => {
+              const all = [...document.querySelectorAll("#mine .hand button")];
+              return all.indexOf(document.querySelector(wish)) + 1;
+            }""",
+            wish,
+        )
+        page.keyboard.press(str(legal))
+    elif wish == ".pick.is-legal":
+        page.keyboard.press("1")
+    elif wish == ".cell.can":
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("r")
+        page.keyboard.press("Enter")
+    elif wish.startswith(("#act-", "#picked", "#band")):
+        page.keyboard.press("e")
+    else:
+        page.focus(wish)
+        page.keyboard.press("Enter")

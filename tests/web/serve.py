@@ -1,0 +1,19 @@
+"""The server that the browser tests talk to: `python -m tests.web.serve DATABASE PORT`."""
+
+import sys
+
+from crownlands.server.running import run
+from crownlands.server.settings import Limits, Rate, Settings
+
+PLENTY = Rate(100_000, 1_000)
+
+
+def main(database: str, port: int) -> None:
+    """Serve the pages, with limits that no test comes near."""
+    limits = Limits(requests=PLENTY, creations=PLENTY, messages=PLENTY)
+    settings = Settings(database=database, port=port, limits=limits)
+    run(settings, "crownlands.web:pages", on_ready=lambda url: print(url, flush=True), level="warning")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,211 @@
+"""The pages around the tables: home, setting up, rules, tutorial, replay; each without a finding of axe."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from tests.web.conftest import PHONE, People
+from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, play, set_table
+
+axe = Axe()
+
+
+def findings(page: Page) -> list[str]:
+    """What axe says about a page."""
+    found = axe.run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return [f"{it['id']}: {[node['html'][:160] for node in it['nodes'][:3]]}" for it in found]
+
+
+def test_a_table_in_two_clicks(person: People) -> None:
+    page = person().new_page()
+    page.goto("/")
+    page.click("text=Play Kingdomino now")
+    page.wait_for_selector(".board")
+    assert page.locator("#draft .pick").count() == 4
+    page.goto("/")
+    assert "Kingdomino" in page.inner_text("main")
+    assert page.locator("text=Go to the table").count() == 1
+
+
+def _home(page: Page) -> None:
+    page.goto("/")
+
+
+def _setup(page: Page) -> None:
+    page.goto("/new?game=dominion")
+    page.check("input[name=way][value=hand]", force=True)
+
+
+def _variants(page: Page) -> None:
+    page.goto("/new?game=kingdomino&friends=yes")
+
+
+def _rules(page: Page) -> None:
+    page.goto("/rules/dominion")
+
+
+def _rules_of_kingdomino(page: Page) -> None:
+    page.goto("/rules/kingdomino")
+
+
+def _nowhere(page: Page) -> None:
+    page.goto("/t/nothinghere1")
+
+
+def _dominion(page: Page) -> None:
+    set_table(page, "dominion")
+    page.wait_for_selector("#act-play-treasures")
+
+
+def _kingdomino(page: Page) -> None:
+    set_table(page, "kingdomino")
+    play(page, KINGDOMINO, by_mouse, plies=2)
+    page.wait_for_selector(".band:not(.is-waiting)")
+
+
+def _waiting_room(page: Page) -> None:
+    set_table(page, "kingdomino", "open", "page")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "show",
+    [_home, _setup, _variants, _rules, _rules_of_kingdomino, _nowhere, _dominion, _kingdomino, _waiting_room],
+)
+def test_axe_finds_nothing(person: People, show: Callable[[Page], None], scheme: str) -> None:
+    page = person(color_scheme=scheme).new_page()
+    show(page)
+    assert findings(page) == []
+
+
+def test_axe_finds_nothing_on_a_phone_in_the_menu_and_in_the_list_of_keys(person: People) -> None:
+    page = person(**PHONE).new_page()
+    _dominion(page)
+    assert findings(page) == []
+    page.tap("#menu-b")
+    assert findings(page) == []
+    page.tap("#keys-b")
+    assert page.is_visible("#keys")
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("width", [360, 390, 761, 1024, 1280, 1920])
+def test_no_page_is_wider_than_the_screen(person: People, width: int) -> None:
+    page = person(viewport={"width": width, "height": 800}, locale="hu-HU").new_page()
+    for show in (_home, _setup, _dominion):
+        show(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_band_and_the_hand_need_no_scrolling(person: People) -> None:
+    for width, height in ((1280, 720), (1024, 768), (1440, 900)):
+        page = person(viewport={"width": width, "height": height}).new_page()
+        _dominion(page)
+        for part in ("#band .band", "#mine .hand"):
+            box = page.locator(part).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= height, (part, width, height)
+
+
+def test_a_kingdom_is_picked_by_hand_and_a_wrong_one_is_refused(person: People) -> None:
+    page = person().new_page()
+    _setup(page)
+    page.fill("#filter", "throne")
+    assert page.locator(".pool .choice:visible").count() == 1
+    page.fill("#filter", "")
+    for card in ("cellar", "chapel", "moat"):
+        page.check(f".pool input[value={card}]", force=True)
+    assert "3 of 10" in page.inner_text("#chosen")
+    page.select_option("#seat-1", "page")
+    page.click("#setup button[type=submit]")
+    assert "ten cards" in page.inner_text(".error")
+    page.check("input[name=way][value=list]", force=True)
+    page.fill("#list", "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Kovácsműhely")
+    page.select_option("#seat-1", "page")
+    page.click("#setup button[type=submit]")
+    assert page.locator(".error").count() == 1  # the last name is Smithy once more
+    page.check("input[name=way][value=list]", force=True)
+    page.fill("#list", "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Boszorkány, Workshop")
+    page.select_option("#seat-1", "page")
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#pile-witch")
+
+
+def test_the_first_game_is_explained_while_one_plays(person: People) -> None:
+    page = person().new_page()
+    page.goto("/")
+    page.click("text=My first game >> nth=0")
+    page.wait_for_selector("#act-play-treasures")
+    assert "7 Coppers and 3 Estates" in page.inner_text(".lesson")
+    page.keyboard.press("t")
+    page.wait_for_function("() => document.querySelector('.lesson').innerText.includes('green ring')")
+
+
+def test_the_language_is_the_browsers_and_can_be_changed_at_once(person: People) -> None:
+    page = person(locale="cs-CZ").new_page()
+    page.goto("/")
+    assert page.get_attribute("html", "lang") == "cs"
+    page.click("footer >> text=Magyar")
+    assert page.get_attribute("html", "lang") == "hu"
+    set_table(page, "dominion")
+    assert page.locator("#pile-smithy .name").inner_text().replace("\u00ad", "") == "Kovácsműhely"
+
+
+def test_replay_slider_and_going_on_from_there(person: People) -> None:
+    page = person().new_page()
+    set_table(page, "kingdomino")
+    play(page, KINGDOMINO, by_mouse)
+    page.click("#band >> text=Replay")
+    page.wait_for_selector("#ply")
+    last = page.inner_text("#band .label")
+    found = re.search(r"(\d+) of (\d+)", last.lower())
+    assert found
+    assert found[1] == found[2]
+    page.locator("#ply").fill("9")
+    page.wait_for_function("() => document.querySelector('#band .label').innerText.includes('9')")
+    page.click("[data-step='1']")
+    page.wait_for_function("() => document.querySelector('#band .label').innerText.includes('10')")
+    assert findings(page) == []
+    with page.expect_download() as download:
+        page.click("text=Download the record")
+    assert "kingdomino" in download.value.path().read_text()
+    watching = person().new_page()  # the link is for everybody
+    assert watching.goto(page.url).status == 200  # type: ignore[union-attr]
+    page.click("text=Go on from here")
+    page.wait_for_url("**/t/*")
+    assert page.locator(".board").count() == 1
+
+
+@pytest.mark.long
+def test_winning_chances_are_drawn(person: People) -> None:
+    page = person().new_page()
+    set_table(page, "kingdomino")
+    play(page, KINGDOMINO, by_mouse)
+    page.click("text=Show the winning chances")
+    page.wait_for_selector(".chart polyline", timeout=180_000, state="attached")
+    assert page.locator(".chart polyline").count() == 2
+    assert findings(page) == []
+
+
+@pytest.mark.long
+def test_a_hint_says_what_to_do_and_why(person: People) -> None:
+    page = person().new_page()
+    set_table(page, "dominion")
+    page.wait_for_selector("#act-play-treasures")
+    page.keyboard.press("h")
+    page.wait_for_selector("#hint", timeout=60_000)
+    assert "Regent" in page.inner_text("#hint")
+    play(page, DOMINION, by_mouse, plies=1)
+    page.wait_for_selector("#hint", state="detached")
+
+
+def test_the_whole_page_is_under_300_kb(person: People) -> None:
+    page = person().new_page()
+    sizes: dict[str, int] = {}
+    page.on("response", lambda it: sizes.update({it.url: len(it.body())}) if it.status == 200 else None)
+    set_table(page, "dominion")
+    page.wait_for_load_state("networkidle")
+    assert 50_000 < sum(size for url, size in sizes.items() if "/new" not in url) < 300_000

@@ -1,0 +1,110 @@
+"""The pictures of the documentation, taken from real tables: `pytest -m long tests/web/test_pictures.py`."""
+
+import random
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page
+
+from crownlands import dominion, kingdomino
+from crownlands.game import Game
+from tests.web.conftest import DESK, PHONE, People
+from tests.web.playing import DOMINION, by_mouse, by_touch, play
+
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+WANTED = ("play-treasures", "play", "buy", "place", "take")
+
+
+def played(game: Any, moves: int, seed: int) -> Game:
+    """A game after some sensible moves, where seat 0 has a choice that is worth a picture."""
+    chance = random.Random(seed)
+    while not game.is_over:
+        asked, legal = game.decision, game.legal_moves
+        if len(game.moves) >= moves and game.to_move == 0 and _is_worth_it(game):
+            break
+        best = legal
+        if asked.kind == "action":
+            best = [it for it in legal if it.startswith("play")] or legal
+        elif asked.kind == "buy" and "play-treasures" in legal:
+            best = ["play-treasures"]
+        elif asked.kind == "buy":
+            dear = max((dominion.CARDS[_number(it)].cost for it in legal if it != "end-turn"), default=0)
+            best = [it for it in legal if it != "end-turn" and dominion.CARDS[_number(it)].cost == dear and dear > 1]
+        elif asked.kind == "place" and (gains := game.view(game.to_move).gains()):
+            best = [it for it, gain in gains.items() if gain == max(gains.values())]
+        game.push(chance.choice(list(best) or list(legal)))
+    return game  # type: ignore[no-any-return]
+
+
+def _number(move: str) -> int:
+    return [card.id for card in dominion.CARDS].index(move.split()[1])
+
+
+def _is_worth_it(game: Any) -> bool:
+    if game.name == "kingdomino":
+        return game.decision.kind == "place" and len(game.legal_moves) > 5
+    return game.decision.kind == "buy" and "play-treasures" in game.legal_moves and len(game.zones(0)["in_play"]) > 1
+
+
+def sit(page: Page, game: Any) -> None:
+    """A table that goes on from this position."""
+    new = {
+        "game": game.name,
+        "name": "Anna",
+        "seats": ["you", *(["page", "squire", "baron"][: game.players - 1])],
+        "record": game.record().dumps(),
+    }
+    answer = page.context.request.post("/api/tables", data=new, headers={"Origin": page.evaluate("location.origin")})
+    assert answer.ok, answer.text()
+    taken = answer.json()
+    page.goto(f"/s/{taken['secret']}")
+    page.wait_for_selector(".band:not(.is-waiting)")
+
+
+def take(page: Page, name: str) -> None:
+    """Take a picture, in few colours: it is kept with the sources."""
+    PICTURES.mkdir(exist_ok=True)
+    taken = Image.open(BytesIO(page.screenshot()))
+    taken.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+        PICTURES / f"{name}.png", optimize=True
+    )
+
+
+BIG: dict[str, Any] = DESK | {"viewport": {"width": 1440, "height": 900}}
+VIEWS = {"": BIG, "-dark": BIG | {"color_scheme": "dark"}, "-phone": PHONE | {"color_scheme": "light"}}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("view", VIEWS)
+def test_pictures_of_the_tables(person: People, view: str) -> None:
+    page = person(**VIEWS[view]).new_page()
+    page.goto("/")
+    take(page, f"home{view}")
+    sit(page, played(dominion.Game(kingdom="first-game", players=4, seed=7, first=0), 150, 3))
+    play(page, DOMINION, by_touch if "phone" in view else by_mouse, plies=7)  # so that there is something to tell
+    page.wait_for_selector("#act-play-treasures")
+    take(page, f"dominion{view}")
+    sit(page, played(kingdomino.Game(players=4, variants=["harmony", "middle-kingdom"], seed=7), 60, 3))
+    cell = page.locator(".cell.can").nth(2)
+    if "phone" in view:
+        cell.tap()
+    else:
+        cell.hover()
+    page.wait_for_selector(".ghost")
+    take(page, f"kingdomino{view}")
+    assert (PICTURES / f"kingdomino{view}.png").stat().st_size > 20_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("locale", ["hu-HU", "ro-RO", "cs-CZ"])
+def test_pictures_in_other_languages(person: People, locale: str) -> None:
+    page = person(**(BIG | {"locale": locale})).new_page()
+    page.goto("/")
+    sit(page, played(dominion.Game(kingdom="deck-top", players=3, seed=4, first=0), 120, 3))
+    play(page, DOMINION, by_mouse, plies=7)
+    page.wait_for_selector("#act-play-treasures")
+    take(page, f"dominion-{locale[:2]}")
+    assert (PICTURES / f"dominion-{locale[:2]}.png").stat().st_size > 20_000

@@ -1,0 +1,148 @@
+"""The pages as text: what a seat may not know has no way into them, and every question can be answered."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from crownlands import dominion, kingdomino
+from crownlands.game import Event, Game
+from crownlands.server.looking import SeatInfo, TableView
+from crownlands.server.options import Options
+from crownlands.texts import LANGUAGES, Texts, find_texts
+from crownlands.web.sight import look_at, regions
+from crownlands.web.tablepage import table_page
+
+NAMES = ("Anna", "Ilka", "Matei", "Božena", "Radu", "Ota")
+
+
+def seen_by(game: Any, seat: int | None, view: Any = None) -> TableView:
+    """A table as the server would show it."""
+    seats = [
+        SeatInfo(it, NAMES[it], "person", None, True, False, False, False, None, False) for it in range(game.players)
+    ]
+    over = game.is_over
+    return TableView(
+        table="tttttttttttt",
+        number=1,
+        ply=len(game.moves),
+        seat=seat,
+        status="over" if over else "running",
+        view=game.view(seat) if view is None else view,
+        log=(),
+        back=False,
+        seats=seats,
+        to_move=game.to_move,
+        options=Options(game=game.name, seats=["you"] + ["open"] * (game.players - 1)),
+        may_take_back=None,
+        request=None,
+        winners=game.winners,
+        scores=game.scores if over else None,
+        ended="played" if over else None,
+        hash=None,
+        key=None,
+        chat=(),
+        watchers=0,
+        day=None,
+    )
+
+
+def positions(game: Game, seed: int, every: int) -> Iterator[list[Event]]:
+    """Play at random to the end; the events so far, every few moves and at the end."""
+    chance, events = random.Random(seed), list[Event]()
+    while not game.is_over:
+        moves = [move for move in game.legal_moves if move not in ("end-turn", "end-actions", "done")]
+        events += game.push(chance.choice(moves or game.legal_moves))
+        if len(game.moves) % every == 0 or game.is_over:
+            yield events
+
+
+def drawn(game: Any, seat: int | None, events: list[Event], texts: Texts, view: Any = None) -> dict[str, str]:
+    """All regions as HTML."""
+    told = [event.seen_by(seat) for event in events]
+    seen = seen_by(game, seat, view)
+    return {name: html for name, (_, html) in regions(look_at(seen, texts, told), texts, seen.view, told).items()}
+
+
+KINGDOMS = ("first-game", "size-distortion", "deck-top", "sleight-of-hand")
+
+
+@pytest.mark.parametrize("kingdom", KINGDOMS)
+def test_what_a_seat_may_not_know_changes_nothing_on_its_page(kingdom: str) -> None:
+    """Every page is drawn a second time with all that is hidden from the seat dealt anew."""
+    texts, looked = find_texts("en"), 0
+    game = dominion.Game(kingdom=kingdom, players=3, seed=5)
+    for events in positions(game, 11, every=37):
+        if game.is_over or len(game.moves) > 400:
+            break
+        for seat in (0, 1, 2, None):
+            other = game.view(seat).sample(len(game.moves)).view(seat)
+            assert drawn(game, seat, events, texts) == drawn(game, seat, events, texts, other)
+            looked += 1
+    assert looked > 8
+
+
+def test_kingdomino_shows_nothing_of_the_pile() -> None:
+    texts, game = find_texts("en"), kingdomino.Game(players=4, seed=5)
+    for events in positions(game, 3, every=9):
+        if not game.is_over:
+            other = game.view(1).sample(1).view(1)
+            assert drawn(game, 1, events, texts) == drawn(game, 1, events, texts, other)
+
+
+@pytest.mark.parametrize("edition", ["1e", "2e"])
+def test_every_legal_move_of_dominion_is_somewhere_on_the_page(edition: str) -> None:
+    texts, kinds = find_texts("en"), set[tuple[str, str | None]]()
+    for seed, kingdom in enumerate([*dominion.SETS[edition], "random", "random"]):
+        game = dominion.Game(kingdom=kingdom, edition=edition, players=2, seed=seed)
+        for events in positions(game, seed, every=1):
+            if game.is_over or len(game.moves) > 260:
+                break
+            asked = game.decision
+            assert asked is not None
+            if (asked.kind, asked.card) in kinds:
+                continue
+            kinds.add((asked.kind, asked.card))
+            html = "".join(drawn(game, game.to_move, events, texts).values())
+            offered = set(re.findall(r'data-(?:move|pick)="([^"]+)"', html))
+            if 'id="picked"' in html:
+                offered.add("done")
+            assert offered >= set(game.legal_moves), (asked, offered, game.legal_moves)
+    assert len(kinds) > 12
+
+
+def test_every_placement_of_kingdomino_is_offered() -> None:
+    texts = find_texts("en")
+    for variants in ((), ("mighty-duel",), ("dynasty", "harmony")):
+        game = kingdomino.Game(players=2, variants=variants, seed=2)
+        for events in positions(game, 4, every=3):
+            if game.is_over:
+                break
+            html = "".join(drawn(game, game.to_move, events, texts).values())
+            offered = set(re.findall(r'data-move="([^"]+)"', html))
+            if found := re.search(r'data-places="([^"]+)"', html):
+                offered |= {entry.split(";")[0] for entry in found[1].split("|")}
+            assert offered == set(game.legal_moves)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["dominion", "kingdomino"])
+def test_a_page_in_each_language_has_everything_it_points_to(language: str, name: str) -> None:
+    texts = find_texts(language)
+    game: Any = dominion.Game(players=6, seed=3) if name == "dominion" else kingdomino.Game(players=3, seed=3)
+    for events in positions(game, 8, every=60):
+        told = [event.seen_by(0) for event in events]
+        seen = seen_by(game, 0)
+        html = table_page(look_at(seen, texts, told), texts, seen.view, told, "/t/x/live", "/t/x")
+        assert f'<html lang="{language}">' in html
+        ids = re.findall(r'\sid="([^"]+)"', html)
+        assert len(ids) == len(set(ids)), "an id stands twice"
+        pointed = set(re.findall(r'(?:href="#|aria-labelledby="|aria-describedby="|popovertarget=")([^"]+)"', html))
+        assert pointed <= set(ids), pointed - set(ids)
+        assert " style=" not in html
+        assert "<script>" not in html
+        assert len(html) < 120_000
+        if len(game.moves) > 200:
+            break

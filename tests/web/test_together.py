@@ -1,0 +1,145 @@
+"""Several people at one table, each in a browser of their own; and what may happen in the middle of a game."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+from tests.web.conftest import People
+from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table
+from tests.web.serving import Served
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    """Follow an invitation."""
+    page.goto(link)
+    page.fill("#name", name)
+    page.click("button[type=submit] >> text=Sit down")
+    page.wait_for_url("**/t/*")
+
+
+def in_turn(pages: list[Page], wishes: tuple[str, ...], plies: int) -> None:
+    """Whoever is asked makes a move, so many times or to the end."""
+    made = waited = 0
+    while made < plies:
+        for page in pages:
+            wish = first_there(page, wishes)
+            if wish == "over":
+                return
+            if wish is not None:
+                play(page, wishes, by_mouse, plies=1)
+                made, waited = made + 1, 0
+        waited += 1
+        assert waited < 4_000, "nobody is asked"
+        pages[0].wait_for_timeout(10)
+
+
+def test_two_browsers_at_one_table_and_nothing_secret_on_either_line(person: People) -> None:
+    host, guest = person().new_page(), person().new_page()
+    frames: dict[str, list[str]] = {"host": [], "guest": []}
+    overhear(host, frames["host"])
+    overhear(guest, frames["guest"])
+    set_table(host, "dominion", "open")
+    link = host.input_value("#link-1")
+    assert host.locator(".qr svg").count() == 1
+    sit_down(guest, link, "Ilka")
+    host.wait_for_selector("#band .band")
+    in_turn([host, guest], DOMINION, 24)
+    host.fill("#chat-text", "hello <b>there</b>")
+    host.click("#chat-form button")
+    guest.wait_for_selector("text=hello <b>there</b>")
+    assert guest.locator(".chat li b b").count() == 0
+    hands = [hand_of(host), hand_of(guest)]
+    view = json.loads(api(host)["text"])["view"]
+    assert sorted(view["hand"]) == hands[0]
+    secrets = [
+        cookie["value"] for page in (host, guest) for cookie in page.context.cookies() if "seat-" in cookie["name"]
+    ]
+    for name, page, other in (("host", host, secrets[1]), ("guest", guest, secrets[0])):
+        heard = "".join(frames[name])
+        assert len(frames[name]) > 20
+        assert other not in heard + page.content()
+        for frame in frames[name]:
+            assert len(own_cards(frame)) <= 12  # one hand and no other
+    assert set(re.findall(r'id="hand-([a-z-]+-\d+)"', guest.content())) == set(
+        re.findall(r'id="hand-([a-z-]+-\d+)"', guest.inner_html("#mine"))
+    )
+
+
+def overhear(page: Page, frames: list[str]) -> None:
+    """Write down all that the line of a page brings."""
+
+    def opened(line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: frames.append(str(frame)))
+
+    page.on("websocket", opened)
+
+
+def own_cards(frame: str) -> list[str]:
+    """The cards of hands in a frame."""
+    return re.findall(r'id=\\"hand-[a-z-]+-\d+\\"', frame)
+
+
+def hand_of(page: Page) -> list[str]:
+    """The hand that a page shows."""
+    found: list[str] = page.eval_on_selector_all("#mine [data-zone=hand]", "them => them.map(it => it.dataset.piece)")
+    return sorted(found)
+
+
+def api(page: Page) -> dict[str, Any]:
+    """The same table through the interface for programs, with the cookie of this browser."""
+    table = page.url.rpartition("/")[2].partition("?")[0]
+    answer = page.context.request.get(f"/api/tables/{table}")
+    return {"status": answer.status, "text": answer.text()}
+
+
+def test_reload_another_device_and_a_server_restart_in_the_middle(person: People, served: Served) -> None:
+    page = person().new_page()
+    set_table(page, "kingdomino")
+    play(page, KINGDOMINO, by_mouse, plies=4)
+    page.wait_for_selector(".band:not(.is-waiting)")
+    before = page.inner_html(".board")
+    page.reload()
+    page.wait_for_selector(".band:not(.is-waiting)")
+    assert plain(page.inner_html(".board")) == plain(before)
+    elsewhere = person().new_page()
+    elsewhere.goto(page.get_attribute("#menu a[href^='/s/']", "href") or "")
+    elsewhere.wait_for_selector(".band:not(.is-waiting)")
+    assert plain(elsewhere.inner_html(".board")) == plain(before)
+    served.stop()
+    page.wait_for_selector("#offline:visible")
+    served.start()
+    page.wait_for_selector("#offline", state="hidden")
+    play(page, KINGDOMINO, by_mouse)
+    elsewhere.wait_for_selector(".band.is-over")
+
+
+def plain(html: str) -> str:
+    """A board without the domino that floats over it."""
+    return re.sub(r'<div class="ghost.*$', "", html, flags=re.DOTALL).strip()
+
+
+def test_four_player_kingdomino_with_two_people_and_two_opponents(person: People) -> None:
+    host, guest = person().new_page(), person().new_page()
+    set_table(host, "kingdomino", "open", "page", "page")
+    sit_down(guest, host.input_value("#link-1"), "Božena")
+    host.wait_for_selector(".board")
+    in_turn([host, guest], KINGDOMINO, 1_000)
+    for page in (host, guest):
+        assert page.locator(".scores tbody tr").count() == 4
+    assert host.inner_text("#ask") != ""
+    host.click("#band >> text=Play again")
+    host.wait_for_selector(".band:not(.is-over)")
+    guest.wait_for_selector(".band:not(.is-over)")
+
+
+def test_watching_shows_no_hand_and_has_nothing_to_click(person: People) -> None:
+    page, watcher = person().new_page(), person().new_page()
+    set_table(page, "dominion")
+    page.wait_for_selector("#act-play-treasures")
+    watcher.goto(page.url)
+    assert watcher.locator("[data-zone=hand]").count() == 0
+    assert watcher.locator("[data-move]").count() == 0
+    play(page, DOMINION, by_mouse, plies=3)
+    watcher.wait_for_selector("#log li")
