@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.measure import best_rates, show, yardstick
+from benchmarks._measure import best_rates, show, yardstick
 from crownlands import dominion
 from crownlands.compiled import compiled, random_below, reseed
 from crownlands.dominion.cards import COST, DUCHY, ESTATE, GOLD, NUMBER, PROVINCE, SILVER

@@ -11,9 +11,9 @@ import numpy as np
 import pyspiel
 
 import crownlands.envs.openspiel  # noqa: F401  (registers the games)
+from benchmarks._measure import best_rates, show
 from benchmarks.dominion import play_at_random, table
 from benchmarks.kingdomino import games as kingdomino_games
-from benchmarks.measure import best_rates, show
 from crownlands import kingdomino
 from crownlands.envs import dominion_v0, kingdomino_v0
 from crownlands.envs.dataset import write_dataset

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from benchmarks.measure import best_rates, show, yardstick
+from benchmarks._measure import best_rates, show, yardstick
 from crownlands.compiled import random_source
 from crownlands.kingdomino import Game
 from crownlands.kingdomino.playout import GREEDY, RANDOM, play_games

@@ -2,7 +2,7 @@
 
 import resource
 
-from benchmarks.measure import best_rates, show, yardstick
+from benchmarks._measure import best_rates, show, yardstick
 from crownlands.bots.strategy import parse
 from crownlands.lab import simulate
 

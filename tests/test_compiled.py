@@ -125,14 +125,24 @@ def test_a_number_below_a_large_one_uses_its_whole_range() -> None:
 # The cache
 
 
-def test_the_cache_lies_where_it_is_told_and_each_game_has_its_own() -> None:
-    folders = {compiled.cache_folder(part) for part in (*compiled.GAMES, "engine")}
-    assert len(folders) == len(compiled.GAMES) + 1
+def test_the_cache_lies_where_it_is_told_and_each_part_has_its_own() -> None:
+    folders = {compiled.cache_folder(part) for part in (*compiled.BUILT_FROM, compiled.ELSEWHERE)}
+    assert len(folders) == len(compiled.BUILT_FROM) + 1
     root = os.environ.get("CROWNLANDS_CACHE")
     assert root is None or {folder.parent for folder in folders} == {Path(root)}
 
 
-def test_the_fingerprint_of_a_game_changes_with_its_sources_only(
+def test_a_function_belongs_to_the_part_that_its_module_is_in() -> None:
+    from crownlands.bots.strategy.choose import choose_for
+    from crownlands.dominion.playout import play_randomly
+
+    assert compiled._part(random_bits) == "compiled"
+    assert compiled._part(play_randomly) == "dominion"
+    assert compiled._part(choose_for) == "bots.strategy"
+    assert compiled._part(keyed_bits) == compiled.ELSEWHERE
+
+
+def test_the_fingerprint_of_a_part_changes_with_its_sources_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
@@ -140,11 +150,11 @@ def test_the_fingerprint_of_a_game_changes_with_its_sources_only(
     for game in compiled.GAMES:
         (tmp_path / game).mkdir()
         (tmp_path / game / "state.py").write_text("# state\n")
-    parts = (*compiled.GAMES, "engine")
+    parts = (*compiled.GAMES, "bots.dominion", compiled.ELSEWHERE)
     before = [compiled._fingerprint(part) for part in parts]
     (tmp_path / "dominion/state.py").write_text("# another state\n")
     changed = [compiled._fingerprint(part) != old for part, old in zip(parts, before, strict=True)]
-    assert changed == [True, False, True]
+    assert changed == [True, False, True, True]
     (tmp_path / "compiled.py").write_text("# another ground\n")
     assert all(compiled._fingerprint(part) != old for part, old in zip(parts, before, strict=True))
 
@@ -161,9 +171,9 @@ def test_what_is_prepared_once_is_not_prepared_again_and_old_caches_go(
     (tmp_path / "kingdomino-0").mkdir()
     done: list[str] = []
     steps = [("one", lambda: done.append("one")), ("two", lambda: done.append("two"))]
-    compiled.prepare(steps, "dominion")
+    compiled.prepare("Dominion", steps, "dominion")
     assert done == ["one", "two"]
-    compiled.prepare(steps, "dominion")
+    compiled.prepare("Dominion", steps, "dominion")
     assert done == ["one", "two"]
     left = {folder.name for folder in tmp_path.iterdir()}
     assert left == {"dominion-new", "dominion-0", "dominion-1", "kingdomino-0"}
@@ -178,8 +188,8 @@ def test_a_preparation_that_was_interrupted_is_done_again(tmp_path: Path, monkey
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        compiled.prepare([("one", lambda: done.append("one")), ("two", fail)], "dominion")
-    compiled.prepare([("one", lambda: done.append("one"))], "dominion")
+        compiled.prepare("Dominion", [("one", lambda: done.append("one")), ("two", fail)], "dominion")
+    compiled.prepare("Dominion", [("one", lambda: done.append("one"))], "dominion")
     assert done == ["one", "one"]
 
 

@@ -7,6 +7,7 @@ import hashlib
 import os
 import shutil
 import sys
+import warnings
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -22,17 +23,24 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 PACKAGE = Path(__file__).parent
 GAMES = ("dominion", "kingdomino")
 BUILT_FROM = {  # the folders whose code the compiled code of each part may hold
+    "compiled": (),
     "dominion": ("dominion",),
     "kingdomino": ("kingdomino",),
-    "bots": (*GAMES, "bots"),
-    "engine": (*GAMES, "bots", "lab", "envs"),
+    "bots.strategy": ("dominion", "bots/strategy"),
+    "bots.dominion": ("dominion", "bots/strategy", "bots/dominion"),
+    "bots.kingdomino": ("kingdomino", "bots/kingdomino"),
+    "lab": (*GAMES, "bots", "lab"),
+    "envs": (*GAMES, "bots", "envs"),
 }
+ELSEWHERE = "elsewhere"  # what is compiled outside of these folders, and may hold anything of the package
 KEPT_CACHES = 3  # of each part, so that going back to the version before costs nothing
 _settings: Any = numba.config
 _types: Any = numba.types
 INTERPRETED = bool(_settings.DISABLE_JIT)
 if INTERPRETED:
-    np.seterr(over="ignore")  # the random source counts on unsigned numbers wrapping around, as compiled ones do
+    # The random source counts on unsigned numbers wrapping around, as compiled ones do.
+    np.seterr(over="ignore")
+    warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning)  # seterr is for this thread only
 
 
 @cache
@@ -46,16 +54,17 @@ def _fingerprint(part: str) -> str:
     """A hash of all that compiled code is made from. Numba itself doesn't notice a change in another file; but it
     notices where a file is and when it was written, so these count too, or `ready` might promise too much."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {PACKAGE}".encode())
-    sources = [source for name in BUILT_FROM[part] for source in sorted((PACKAGE / name).rglob("*.py"))]
+    folders = BUILT_FROM.get(part, (".",))
+    sources = [source for name in folders for source in sorted((PACKAGE / name).rglob("*.py"))]
     for source in [PACKAGE / "compiled.py", *sources]:
         digest.update(f"{source.stat().st_mtime_ns}".encode() + source.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _part(function: Callable[..., Any]) -> str:
-    package, _, rest = function.__module__.partition(".")
-    name = rest.partition(".")[0]
-    return name if package == "crownlands" and name in BUILT_FROM else "engine"
+    package, _, inside = function.__module__.partition(".")
+    parts = (part for part in BUILT_FROM if f"{inside}.".startswith(f"{part}."))
+    return next(parts, ELSEWHERE) if package == "crownlands" else ELSEWHERE
 
 
 def compiled(function: Function) -> Function:
@@ -76,9 +85,9 @@ def _plain(kind: Any) -> Any:
     return _types.int64 if narrow else kind
 
 
-def prepare(steps: Iterable[tuple[str, Callable[[], object]]], name: str) -> None:
-    """Run the steps that compile an engine, showing how far it is, unless the cache has them already."""
-    done = cache_folder(name) / "ready"
+def prepare(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: str) -> None:
+    """Run the steps that compile something into a part's cache, showing how far it is, unless that was done already."""
+    done = cache_folder(part) / f"{what.replace(' ', '-')}-ready"
     if INTERPRETED or done.exists():
         return
     from rich.console import Console
@@ -87,9 +96,9 @@ def prepare(steps: Iterable[tuple[str, Callable[[], object]]], name: str) -> Non
     todo = list(steps)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(f"Preparing {name} (only once)", total=len(todo))
+        task = progress.add_task("", total=len(todo))
         for label, step in todo:
-            progress.update(task, description=f"Preparing {name} (only once): {label}")
+            progress.update(task, description=f"Preparing {what} (only once): {label}")
             step()
             progress.advance(task)
     done.parent.mkdir(parents=True, exist_ok=True)
@@ -206,7 +215,7 @@ def main() -> None:
     """Compile everything into the cache: `python -m crownlands.compiled`."""
     from importlib import import_module, util
 
-    for name in (*GAMES, "lab.warm"):
+    for name in (*GAMES, *(f"bots.{game}" for game in GAMES), "lab.warm"):
         import_module(f"crownlands.{name}").prepare()
     if util.find_spec("gymnasium"):  # the extra `learn`
         for game in GAMES:

@@ -97,6 +97,7 @@ class Engine:
 class View(ABC):
     """What one seat may know, and what it may do now. `None` as seat is a spectator."""
 
+    game: ClassVar[str]  # its name
     seat: int | None
     decision: Decision | None
     legal_moves: tuple[str, ...]

@@ -51,7 +51,7 @@ def hint(view: View, budget: Budget | None = None, seed: int = 0, stop: threadin
     (True, 1.0)
     """
     check_asked(view)
-    game = import_module(f"crownlands.bots.{game_of(view)}")
+    game = import_module(f"crownlands.bots.{view.game}")
     found: Sequence[Candidate] = game.chances(view, budget or Budget(), seed, stop)
     choices = tuple(Choice(one.move, one.chance, one.margin, one.tries) for one in found)
     return Hint(choices[0].move, choices, game.reasons(view, found))
@@ -61,13 +61,3 @@ def check_asked(view: View) -> None:
     """Say so if the view's seat has nothing to decide."""
     if not view.legal_moves:
         raise ValueError(f"seat {view.seat} has nothing to decide now")
-
-
-def game_of(view: View) -> str:
-    """The name of the game that a view is of.
-
-    >>> from crownlands import kingdomino
-    >>> game_of(kingdomino.Game(seed=1).view(0))
-    'kingdomino'
-    """
-    return type(view).__module__.split(".")[1]

@@ -23,6 +23,8 @@ Cards = tuple[str | None, ...]
 class DominionView(Table, View):
     """What one seat may know, and its legal moves when it is the one asked. `seat` None is a spectator."""
 
+    game = "dominion"
+
     def __init__(self, game: "Game", seat: int | None) -> None:
         if seat is not None:
             check_seat("seat", seat, game.players)
@@ -180,7 +182,7 @@ class DominionView(Table, View):
     def to_dict(self) -> dict[str, Any]:
         """The view as the JSON of the network."""
         return {
-            "game": "dominion",
+            "game": self.game,
             "seat": self.seat,
             "players": self.players,
             "edition": self.edition,

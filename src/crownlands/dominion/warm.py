@@ -34,4 +34,4 @@ def prepare() -> None:
         ("views", look_and_guess),
         ("playing on its own", play_alone),
     ]
-    compiled.prepare(steps, "dominion")
+    compiled.prepare("Dominion", steps, "dominion")

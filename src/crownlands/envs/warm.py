@@ -4,9 +4,8 @@ import importlib
 from functools import cache
 
 import numpy as np
-from rich.console import Console
 
-from crownlands.compiled import INTERPRETED, cache_folder, random_source
+from crownlands import compiled
 from crownlands.envs.opponents import find_opponent
 from crownlands.envs.rules import dominion_rules, kingdomino_rules
 from crownlands.envs.slots import NEXT_STEP, first_wrong, random_actions
@@ -20,13 +19,7 @@ def prepare(game: str) -> None:
     >>> prepare("kingdomino")
     """
     importlib.import_module(f"crownlands.{game}").prepare()
-    done = cache_folder("engine") / f"ready-for-{game}-environments"
-    if INTERPRETED or done.exists():
-        return
-    with Console(stderr=True).status(f"Preparing the environments of {game} (only once)"):
-        _play(game)
-    done.parent.mkdir(parents=True, exist_ok=True)
-    done.touch()
+    compiled.prepare(f"{game.title()}'s environments", [("playing", lambda: _play(game))], "envs")
 
 
 def _play(game: str) -> None:
@@ -39,7 +32,7 @@ def _play(game: str) -> None:
     tables.play(0, int(tables.look(0, 0)[1].argmax()))
     tables.reward(0, 0)
     tables.begin_marked(np.ones(1, np.bool_), now)
-    random_actions(now[1], random_source(1), actions)
+    random_actions(now[1], compiled.random_source(1), actions)
     first_wrong(tables.slots, actions, NEXT_STEP, now[1])
     tables.step(actions, now, now, np.zeros(1), ended)
     tables.record(tables.brains, now, actions, actions)

@@ -34,6 +34,8 @@ def mask(states: States) -> None:
 class KingdominoView(Table, View):
     """What one seat may know, and its legal moves when it is the one asked. `seat` None is a spectator."""
 
+    game = "kingdomino"
+
     def __init__(self, game: "Game", seat: int | None) -> None:
         self._bytes = bytearray(game._bytes)
         self._states = np.frombuffer(self._bytes, STATE)
@@ -81,7 +83,7 @@ class KingdominoView(Table, View):
         """The view as the JSON of the network."""
         seats = range(self.players)
         return {
-            "game": "kingdomino",
+            "game": self.game,
             "seat": self.seat,
             "players": self.players,
             "variants": sorted(self.variants),
@@ -111,5 +113,20 @@ class KingdominoView(Table, View):
 def _breakdown(view: KingdominoView, seat: int) -> dict[str, Any]:
     """A breakdown with lists for tuples, as it comes back from JSON."""
     breakdown = view.breakdown(seat)
-    properties = [asdict(it) | {"places": [list(place) for place in it.places]} for it in breakdown.properties]
-    return asdict(breakdown) | {"properties": properties, "earlier": list(breakdown.earlier)}
+    properties = [
+        {
+            "land": it.land,
+            "squares": it.squares,
+            "crowns": it.crowns,
+            "points": it.points,
+            "places": [list(place) for place in it.places],
+        }
+        for it in breakdown.properties
+    ]
+    return {
+        "properties": properties,
+        "bonuses": dict(breakdown.bonuses),
+        "earlier": list(breakdown.earlier),
+        "points": breakdown.points,
+        "total": breakdown.total,
+    }

@@ -35,4 +35,4 @@ def prepare() -> None:
         ("views", view),
         ("playing on its own", play_alone),
     ]
-    compiled.prepare(steps, "kingdomino")
+    compiled.prepare("Kingdomino", steps, "kingdomino")

@@ -21,4 +21,4 @@ def prepare() -> None:
         track.close()
 
     prepare_strategies()
-    compiled.prepare([("matches", play), ("races", race)], "engine")
+    compiled.prepare("the lab", [("matches", play), ("races", race)], "lab")

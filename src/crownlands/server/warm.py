@@ -8,7 +8,6 @@ from crownlands.compiled import GAMES
 def prepare() -> None:
     """Compile the games and their opponents into the cache, unless they are there."""
     for game in GAMES:
-        import_module(f"crownlands.{game}").prepare()
         import_module(f"crownlands.bots.{game}").prepare()
 
 

@@ -1,23 +1,16 @@
 """Compiling the opponents before one sits down at a table, and saying so, so that nobody wonders what hangs."""
 
+from crownlands import compiled
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.search import chances
 from crownlands.bots.strategy.warm import prepare as prepare_strategies
-from crownlands.compiled import INTERPRETED, cache_folder
 from crownlands.dominion import Game
 
 
 def prepare() -> None:
     """Compile the engine, strategies and the search into the cache, unless they are there."""
     prepare_strategies()
-    done = cache_folder("bots") / "ready-for-dominion"
-    if INTERPRETED or done.exists():
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("Preparing the opponents of Dominion (only once)"):
-        _think()
-    done.touch()
+    compiled.prepare("Dominion's opponents", [("thinking", _think)], "bots.dominion")
 
 
 def _think() -> None:

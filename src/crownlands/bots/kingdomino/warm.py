@@ -1,22 +1,13 @@
 """Compiling the opponents before one sits down at a table, and saying so, so that nobody wonders what hangs."""
 
-from crownlands import kingdomino
+from crownlands import compiled, kingdomino
 from crownlands.bots.budget import Budget
-from crownlands.compiled import INTERPRETED, cache_folder
 
 
 def prepare() -> None:
     """Compile the engine and all that thinks about it into the cache, unless they are there."""
     kingdomino.prepare()
-    done = cache_folder("bots") / "ready-for-kingdomino"
-    if INTERPRETED or done.exists():
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("Preparing the opponents of Kingdomino (only once)"):
-        _think()
-    done.parent.mkdir(parents=True, exist_ok=True)
-    done.touch()
+    compiled.prepare("Kingdomino's opponents", [("thinking", _think)], "bots.kingdomino")
 
 
 def _think() -> None:

@@ -12,4 +12,4 @@ def prepare() -> None:
         StrategyBot(find_strategy("smithy")).choose(dominion.Game(seed=1, first=0).view(0))
 
     dominion.prepare()
-    compiled.prepare([("strategies", choose)], "bots")
+    compiled.prepare("strategies", [("choosing", choose)], "bots.strategy")
