@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -15,7 +16,15 @@ FIRST = "cellar market merchant militia mine moat remodel smithy village worksho
 NEARLY_OUT = {"cellar": 0, "moat": 0}
 
 
-def buying(coins, buys=1, own=(), other=(), supply=None, turns=(9, 9), kingdom=FIRST):
+def buying(
+    coins: int,
+    buys: int = 1,
+    own: Sequence[str] = (),
+    other: Sequence[str] = (),
+    supply: Mapping[str, int] | None = None,
+    turns: Sequence[int] = (9, 9),
+    kingdom: Sequence[str] = FIRST,
+) -> Game:
     """Seat 0 buys; what the two own lies in their discard piles."""
     return Game.scenario(
         kingdom=kingdom,
@@ -29,7 +38,7 @@ def buying(coins, buys=1, own=(), other=(), supply=None, turns=(9, 9), kingdom=F
     )
 
 
-def move_that_wins(game):
+def move_that_wins(game: Game) -> str | None:
     return winning_move(game.view(0))
 
 
@@ -49,11 +58,11 @@ def move_that_wins(game):
         (buying(0, supply={"province": 0}, own=["estate"]), "end-turn"),
     ],
 )
-def test_wins_at_once(game, move):
+def test_wins_at_once(game: Game, move: str | None) -> None:
     assert move_that_wins(game) == move
 
 
-def test_a_win_is_seen_from_the_action_phase():
+def test_a_win_is_seen_from_the_action_phase() -> None:
     game = Game.scenario(
         kingdom=FIRST, hands=[["gold", "gold", "gold", "militia"], []], supply={"province": 1}, turns=[9, 9]
     )
@@ -62,11 +71,11 @@ def test_a_win_is_seen_from_the_action_phase():
     assert move_that_wins(game) == "play-treasures"
 
 
-def outcomes(game):
+def outcomes(game: Game) -> list[bool]:
     """What every set of buys comes to, by the rules alone: whether seat 0 wins alone at the end of the turn."""
     if game.is_over:
         return [game.winners == (0,)]
-    found = []
+    found: list[bool] = []
     for move in game.legal_moves:
         after = game.copy()
         after.push(move)
@@ -75,7 +84,7 @@ def outcomes(game):
     return found
 
 
-def test_wins_are_those_that_the_rules_give():
+def test_wins_are_those_that_the_rules_give() -> None:
     chance = random.Random(5)
     seen = set()
     for _ in range(60):
@@ -90,20 +99,20 @@ def test_wins_are_those_that_the_rules_give():
     assert seen == {True, False}
 
 
-def test_a_loss_by_the_own_hand_is_known():
+def test_a_loss_by_the_own_hand_is_known() -> None:
     game = buying(8, 1, other=["province"] * 3, supply={"province": 1})
     assert loses_at_once(game.view(0), "buy province")
     assert not loses_at_once(game.view(0), "buy gold")
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_regent_does_not_end_a_game_that_it_would_lose(seed):
+def test_the_regent_does_not_end_a_game_that_it_would_lose(seed: int) -> None:
     """Even with nothing left to hope for: nobody gives up who can go on."""
     game = buying(8, 1, own=["copper"] * 9, other=["province"] * 7 + ["gold"] * 9, supply={"province": 1})
     assert opponent("regent", seed, Budget(playouts=60)).choose(game.view(0)) != "buy province"
 
 
-def test_the_regent_takes_the_win_that_its_strategy_would_not():
+def test_the_regent_takes_the_win_that_its_strategy_would_not() -> None:
     for coins, pile in itertools.product((2, 5), ("estate", "curse")):
         game = buying(coins, own=["duchy"], supply=NEARLY_OUT | {pile: 1})
         move = opponent("regent", 1, Budget(playouts=1)).choose(game.view(0))

@@ -15,7 +15,7 @@ WITH_WITCH = "bandit cellar library merchant mine moneylender poacher vassal wit
 
 
 @pytest.mark.parametrize("edition", SETS)
-def test_every_recommended_set_has_its_strategy(edition):
+def test_every_recommended_set_has_its_strategy(edition: str) -> None:
     for name in SETS[edition]:
         kingdom = find_kingdom(name, edition, 1)
         known = known_strategy(kingdom, edition)
@@ -24,14 +24,14 @@ def test_every_recommended_set_has_its_strategy(edition):
 
 
 @pytest.mark.parametrize("edition", SETS)
-def test_templates_use_only_cards_of_the_kingdom(edition):
+def test_templates_use_only_cards_of_the_kingdom(edition: str) -> None:
     for seed in range(5):
         kingdom = find_kingdom("random", edition, seed)
         for strategy in all_templates(kingdom):
             assert not missing_cards(strategy, kingdom)
 
 
-def test_a_race_finds_the_witch_and_repeats_itself(monkeypatch):
+def test_a_race_finds_the_witch_and_repeats_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     kingdom = find_kingdom(WITH_WITCH, "2e", 1)
     assert known_strategy(kingdom, "2e") is None
     found = raced_strategy(kingdom, "2e", 2)
@@ -40,13 +40,13 @@ def test_a_race_finds_the_witch_and_repeats_itself(monkeypatch):
     assert raced_strategy(kingdom, "2e", 2) == found
 
 
-def test_a_race_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypatch):
+def test_a_race_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     kingdom = find_kingdom(WITH_WITCH, "2e", 1)
     stop = threading.Event()
     stop.set()
     for memory in ("_raced", "_improved", "_in_haste"):
         monkeypatch.setattr(openings, memory, {})
-    games = []
+    games: list[object] = []
     monkeypatch.setattr(openings, "try_move", lambda *given: games.append(given))
     assert not missing_cards(best_strategy(kingdom, "2e", 2, Patience.of(Budget(), stop)), kingdom)
     assert not games

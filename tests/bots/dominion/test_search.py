@@ -12,10 +12,11 @@ from crownlands.bots.hints import hint
 from crownlands.bots.strategy import StrategyBot, find_strategy
 from crownlands.dominion import Game
 
-SMALL = Budget(playouts=120)
+PLAYOUTS = 120
+SMALL = Budget(playouts=PLAYOUTS)
 
 
-def position(seed, moves=40, players=2):
+def position(seed: int, moves: int = 40, players: int = 2) -> Game:
     """Somewhere in a game that a strategy has begun, where a real choice is to be made."""
     game = Game(seed=seed, players=players, first=0)
     bot = StrategyBot(find_strategy("first-game-2e"))
@@ -27,18 +28,18 @@ def position(seed, moves=40, players=2):
     return game
 
 
-def test_all_moves_are_legal_and_the_best_comes_first():
+def test_all_moves_are_legal_and_the_best_comes_first() -> None:
     game = position(3)
     view = game.view(game.to_move)
     found = chances(view, SMALL, seed=1)
     assert {candidate.move for candidate in found} <= set(view.legal_moves)
     assert found[0].value >= found[1].value
     assert all(0 <= candidate.chance <= 1 for candidate in found)
-    assert sum(candidate.tries for candidate in found) <= SMALL.playouts + len(found)
+    assert sum(candidate.tries for candidate in found) <= PLAYOUTS + len(found)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_it_knows_no_more_than_its_seat(seed):
+def test_it_knows_no_more_than_its_seat(seed: int) -> None:
     """The hidden part dealt anew, the same seed: the same move with the same numbers."""
     game = position(seed, moves=30 + 10 * seed)
     seat = game.to_move
@@ -50,13 +51,13 @@ def test_it_knows_no_more_than_its_seat(seed):
         assert chances(again, SMALL, seed=7) == found
 
 
-def test_another_seed_meets_other_chances():
+def test_another_seed_meets_other_chances() -> None:
     game = position(3)
     view = game.view(game.to_move)
     assert chances(view, SMALL, seed=1) != chances(view, SMALL, seed=2)
 
 
-def test_it_stops_at_once():
+def test_it_stops_at_once() -> None:
     game = position(3)
     stop = threading.Event()
     stop.set()
@@ -64,7 +65,7 @@ def test_it_stops_at_once():
     assert sum(candidate.tries for candidate in found) < 1_000
 
 
-def test_the_outlook_shares_one_win_among_all_seats():
+def test_the_outlook_shares_one_win_among_all_seats() -> None:
     game = position(5, players=3)
     view = game.view(game.to_move)
     shares = outlook(view, view.legal_moves[0], SMALL)
@@ -72,7 +73,7 @@ def test_the_outlook_shares_one_win_among_all_seats():
     assert sum(shares) == pytest.approx(1)
 
 
-def test_nothing_is_tried_where_nothing_is_decided():
+def test_nothing_is_tried_where_nothing_is_decided() -> None:
     game = Game(seed=1, first=0)
     game.push("end-actions")
     view = game.view(0)
@@ -83,7 +84,7 @@ def test_nothing_is_tried_where_nothing_is_decided():
     assert candidates(view, plans_for(view, Patience())) == ["reveal moat"]
 
 
-def test_plays_are_decided_not_only_buys():
+def test_plays_are_decided_not_only_buys() -> None:
     """With one Action left a Smithy beats a Moat, whatever the strategy buys."""
     game = Game.scenario(
         hands=[["smithy", "moat", "copper"], ["copper"] * 5],
@@ -95,7 +96,7 @@ def test_plays_are_decided_not_only_buys():
     assert {candidate.move for candidate in found} == {"play smithy", "play moat", "end-actions"}
 
 
-def test_a_hint_says_why():
+def test_a_hint_says_why() -> None:
     game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
     game.push("play-treasures")
     found = hint(game.view(0), SMALL)
@@ -104,7 +105,7 @@ def test_a_hint_says_why():
     assert found.reasons == ("wins-now", "points 6", "end-near 1")
 
 
-def test_reasons_compare_with_the_next_best():
+def test_reasons_compare_with_the_next_best() -> None:
     game = position(3)
     view = game.view(game.to_move)
     words = reasons(view, chances(view, SMALL, seed=1))
