@@ -154,6 +154,6 @@ def test_the_installed_program_runs(elsewhere: Path) -> None:
 
 def test_the_wheel_serves_its_pages(elsewhere: Path) -> None:
     printed = run(elsewhere / "env/bin/python", "-c", SERVE, cwd=elsewhere)
-    told = json.loads(printed.splitlines()[-1])  # above it stands the server's log
+    told = json.loads(next(line for line in printed.splitlines() if line.startswith("{")))  # among the server's log
     assert (told["status"], told["hungarian"], told["table"]) == (200, True, 201)
     assert set(told["files"]) == {200}

@@ -173,7 +173,8 @@ def test_opponents_are_found_by_name() -> None:
     with pytest.raises(ValueError, match="unknown strategy 'smithee'"):
         find_opponent("smithee", "dominion")
     with pytest.raises(ValueError, match="there are random, greedy"):
-        find_opponent("baron", "kingdomino")
+        find_opponent("chancellor", "kingdomino")
+    assert find_opponent("baron", "kingdomino").bot is not None
     with pytest.raises(TypeError, match="something with choose"):
         find_opponent(7, "kingdomino")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="2 seats for opponents, and 3"):

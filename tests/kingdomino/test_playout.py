@@ -85,17 +85,17 @@ def test_every_random_move_is_as_likely() -> None:
 def test_preparing_compiles_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []
 
-    def run(steps: list[tuple[str, object]], name: str) -> None:
+    def run(what: str, steps: list[tuple[str, object]], part: str) -> None:
         for label, step in steps:
             assert callable(step)
             step()
             taken.append(label)
-        taken.append(name)
+        taken.extend((part, what))
 
     monkeypatch.setattr("crownlands.compiled.prepare", run)
     warm.prepare()
-    assert taken[-1] == "kingdomino"
-    assert len(taken) == 6
+    assert taken[-2:] == ["kingdomino", "Kingdomino"]
+    assert len(taken) == 7
 
 
 def test_the_greedy_player_has_no_favourite_among_equals() -> None:

@@ -13,8 +13,8 @@ def test_the_page_is_opened_when_the_server_listens(
 ) -> None:
     given: list[Settings] = []
 
-    def run(settings: Settings, made: str, on_ready: Callable[[str], object]) -> None:
-        assert made == "crownlands.web:pages"
+    def run(settings: Settings, made: str, on_ready: Callable[[str], object], level: str) -> None:
+        assert (made, level) == ("crownlands.web:pages", "warning")
         given.append(settings)
         on_ready("http://127.0.0.1:4711")
 

@@ -103,10 +103,6 @@ def run(
     if workers == 1:
         _serve(settings, pages, bound, level, ready)
     else:
-        if not settings.is_postgresql:
-            raise ValueError(
-                "several workers share their tables through PostgreSQL: give --database postgresql+psycopg://…"
-            )
         if ready is not None:
             ready()
         _supervise(settings, pages, bound, level, workers)

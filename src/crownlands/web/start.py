@@ -20,4 +20,4 @@ def play_here(port: int = 0, show: Callable[[str], object] | None = webbrowser.o
         if show is not None:
             show(url)
 
-    run(Settings(port=port), PAGES, on_ready=ready)
+    run(Settings(port=port), PAGES, on_ready=ready, level="warning")
