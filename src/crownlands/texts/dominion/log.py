@@ -56,7 +56,7 @@ def log(
         elif event.kind in ("move", "phase"):
             said = (event.move or "").partition(" ")[0]
             cleaning_up = cleaning_up or said == "end-turn"
-            if said in ("play", "buy", "play-treasures"):
+            if said in ("play", "buy", "play-treasures", "end-turn"):
                 end_run()
                 turn = event.seat
         elif cleaning_up and (event.kind == "discarded" or (event.kind == "drawn" and event.seat != you)):
