@@ -3,7 +3,7 @@
 Every legal move is described by a handful of numbers: how many squares of its own land a half would touch, how many
 crowns these have, and the like. The policy is a softmax of their weighted sum, and the weights are learned by policy
 gradient (REINFORCE) from by how many points games are won. Run it with `python examples/learn_kingdomino.py`; the
-opponent is `random`, which makes any legal move, until named ones are there: `--opponent greedy` is a harder one.
+opponent is `page`, the beginner among the named ones: `--opponent squire`, `knight` and `greedy` are harder.
 """
 
 import argparse
@@ -131,7 +131,7 @@ def win_rate(envs: KingdominoVectorEnv, weights: Array, seed: int) -> tuple[floa
 def main(arguments: list[str] | None = None) -> float:
     """Learn, print the learning curve, and return the share of games won at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--opponent", default="random")
+    parser.add_argument("--opponent", default="page")
     parser.add_argument("--tables", type=int, default=256, help="games played at once")
     parser.add_argument("--rounds", type=int, default=30, help="so often all tables are played")
     parser.add_argument("--step", type=float, default=0.3)

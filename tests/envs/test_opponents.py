@@ -21,8 +21,21 @@ def test_a_learner_plays_a_whole_game_against_a_baron_and_a_regent() -> None:
 
 
 def test_opponents_that_are_asked_move_by_move_play_one_game_at_a_time() -> None:
-    with pytest.raises(ValueError, match="squire plays in Python"):
-        KingdominoVectorEnv(num_envs=2, opponents="squire")
+    with pytest.raises(ValueError, match="baron plays in Python"):
+        KingdominoVectorEnv(num_envs=2, opponents="baron")
+
+
+def test_who_plays_at_first_sight_plays_natively_and_the_better_ones_win_more() -> None:
+    leads = []
+    for name in ("page", "squire", "knight"):
+        envs = KingdominoVectorEnv(num_envs=64, opponents=name, reward="points")
+        observed, _ = envs.reset(seed=3)
+        lead = 0.0
+        for _ in range(24):
+            observed, gained, *_ = envs.step(observed["action_mask"].argmax(1))
+            lead += gained.mean()
+        leads.append(lead)
+    assert leads == sorted(leads, reverse=True)
 
 
 def test_an_unknown_name_is_told_with_a_near_one() -> None:

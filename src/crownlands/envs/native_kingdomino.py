@@ -3,10 +3,11 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.bots.kingdomino.aiming import Aims, aiming_move
 from crownlands.compiled import compiled, reseed
 from crownlands.envs.layout import Masks, Observation
 from crownlands.envs.observing_kingdomino import NOBODY, Offsets, observe, seat_asked
-from crownlands.envs.opponents import OUTSIDE, RANDOM
+from crownlands.envs.opponents import AIMING, OUTSIDE, RANDOM
 from crownlands.envs.slots import LEARNER, SAME_STEP, Slots
 from crownlands.game import Moves, State, States
 from crownlands.kingdomino.moves import MOVE_COUNT, legal_moves, make
@@ -16,7 +17,7 @@ from crownlands.kingdomino.round import start
 from crownlands.kingdomino.scoring import leaders, score
 from crownlands.kingdomino.state import OVER, SIDE
 
-Brains = tuple[Moves]  # who decides for each seat
+Brains = tuple[Moves, Aims]  # who decides for each seat, and what it aims at
 Scratch = tuple[Words, Moves]  # room for the places of a domino and for the legal moves of a position
 
 
@@ -45,6 +46,8 @@ def opponents_move(state: State, slot: State, seat: int, brains: Brains, room: S
     """What an opponent of the environment does."""
     if brains[0][seat] == RANDOM:
         return random_move(state, slot.source, room[0])
+    if brains[0][seat] == AIMING:
+        return aiming_move(state, brains[1][seat], slot.source, room[0])
     return greedy_move(state, slot.source, room[0])
 
 

@@ -1,20 +1,25 @@
 """Who an environment plays against: names are looked up here, and nowhere else.
 
 `random` plays any legal move, `greedy` (Kingdomino) what brings most at once, the name of a strategy (Dominion) that
-strategy: these play inside the native loop. The named opponents from `page` to `regent`, and anything with
-`choose(view)`, can play too, asked move by move.
+strategy: these play inside the native loop, and so do Kingdomino's `page`, `squire` and `knight`. The other named
+opponents up to `regent`, and anything with `choose(view)`, can play too, asked move by move.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from crownlands.bots import opponents
+from crownlands.bots.kingdomino.aiming import Aims
+from crownlands.bots.kingdomino.aims import BY_NAME
+from crownlands.bots.kingdomino.ladder import AT_FIRST_SIGHT
 from crownlands.bots.opponents import LADDER, is_opponent
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.game import did_you_mean
 
-OUTSIDE, RANDOM, GREEDY, STRATEGY = range(4)  # who decides for a seat; outside is the learner, or a bot in Python
+OUTSIDE, RANDOM, GREEDY, STRATEGY, AIMING = range(
+    5
+)  # who decides for a seat; outside is the learner, or a bot in Python
 NATIVE = {"dominion": {"random": RANDOM}, "kingdomino": {"random": RANDOM, "greedy": GREEDY}}
 
 
@@ -28,11 +33,12 @@ class Bot(Protocol):
 
 @dataclass(frozen=True)
 class Opponent:
-    """A player of the environment's own: native, with a plan if it is a strategy, or a bot that is asked."""
+    """A player of the environment's own: native, by a strategy or by aims, or a bot that is asked."""
 
     name: str
     kind: int
     strategy: Strategy | None = None
+    aims: Aims | None = field(default=None, compare=False)
     bot: Bot | None = None
 
 
@@ -65,6 +71,8 @@ def _by_name(name: str, game: str) -> Opponent:
     native = NATIVE[game]
     if name in native:
         return Opponent(name, native[name])
+    if game == "kingdomino" and name in AT_FIRST_SIGHT:
+        return Opponent(name, AIMING, aims=BY_NAME[name])
     if is_opponent(name):
         return Opponent(name, OUTSIDE, bot=opponents.find_opponent(game, name))
     if game == "dominion":

@@ -9,6 +9,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.bots.kingdomino.aiming import AIM_COUNT
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.plan import PLAN
 from crownlands.dominion.cards import BASICS, IDS
@@ -173,7 +174,11 @@ def brains_of(rules: Rules, opponents: Sequence[Opponent | None]) -> tuple[NDArr
         raise ValueError(f"{rules.players} seats need as many players, not {len(opponents)}")
     kinds = np.array([one.kind if one else OUTSIDE for one in opponents], np.int64)
     if rules.name != "dominion":
-        return (kinds,)
+        aims = np.zeros((rules.players, AIM_COUNT), np.int64)
+        for seat, one in enumerate(opponents):
+            if one is not None and one.aims is not None:
+                aims[seat] = one.aims
+        return kinds, aims
     strategies = [one.strategy if one else None for one in opponents]
     plans = np.zeros((len(rules.tables) if any(strategies) else 1, rules.players), PLAN)
     for table, row in enumerate(plans if any(strategies) else ()):

@@ -21,6 +21,8 @@ from crownlands.kingdomino.playout import Source
 from crownlands.kingdomino.state import SIDE
 from crownlands.kingdomino.view import KingdominoView
 
+AT_FIRST_SIGHT = ("page", "squire", "knight")  # who plays by aims alone
+
 
 @compiled
 def aim(states: States, aims: Aims, source: Source) -> int:
@@ -85,4 +87,4 @@ def opponent(name: str, seed: int, budget: Budget, stop: threading.Event | None 
     """
     if name == "regent":
         return Searcher(name, seed, budget, stop)
-    return Planner(name) if name == "baron" else Aimer(name, seed)
+    return Aimer(name, seed) if name in AT_FIRST_SIGHT else Planner(name)
