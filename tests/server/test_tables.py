@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from crownlands import dominion, kingdomino
+from crownlands.game import Game
 from crownlands.record import Record
 from crownlands.server import asking
 from crownlands.server.errors import Refused
@@ -448,6 +450,23 @@ def test_a_table_goes_on_from_a_record(sqlite_url: str) -> None:
         assert Record.loads(await tables.record(made.table)).moves[:10] == Record.loads(text).moves[:10]
         new = NewTable(game="kingdomino", seats=["you", "open"], name="Anna", record=text)
         assert await refusal(tables.create(new)) == "bad-setup"
+
+    run(sqlite_url, story)
+
+
+def test_a_table_from_a_record_says_what_is_played_there(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        game: Game = dominion.Game("deck-top", "2e", 2, seed=4)
+        made = await tables.create(
+            NewTable(game="dominion", seats=["you", "page"], name="Anna", record=game.record().dumps())
+        )
+        options = (await tables.view(made.table, 0)).options
+        assert options.kingdom == game.setup["kingdom"]
+        game = kingdomino.Game(2, {"harmony"}, seed=4)
+        made = await tables.create(
+            NewTable(game="kingdomino", seats=["you", "page"], name="Anna", record=game.record().dumps())
+        )
+        assert (await tables.view(made.table, 0)).options.variants == ["harmony"]
 
     run(sqlite_url, story)
 

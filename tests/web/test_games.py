@@ -66,6 +66,7 @@ def test_undo_takes_the_last_choice_back(person: People) -> None:
     page.wait_for_selector("#undo:not([aria-disabled])")
     page.keyboard.press("u")
     page.wait_for_function("text => document.querySelector('#log').innerText !== text", arg=lines)
+    assert len(page.inner_text("#log")) < len(lines)
 
 
 def test_cards_that_move_on_the_screen_end_up_where_they_are_in_the_game(person: People) -> None:

@@ -50,10 +50,12 @@ class NewTable(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     record: Annotated[str, Meta(max_length=60_000)] | None = None
     moves: Annotated[int, Meta(ge=0, le=MOST_OPENING_MOVES)] | None = None
 
-    def options(self) -> Options:
-        """What of it stays with the table."""
+    def options(self, game: Game) -> Options:
+        """What of it stays with the table; what is played is told by the game, if that goes on from a record."""
         names = {field.name for field in structs.fields(Options)}
-        return Options(**{name: value for name, value in structs.asdict(self).items() if name in names})
+        wished = {name: value for name, value in structs.asdict(self).items() if name in names}
+        played = {name: value for name, value in game.setup.items() if name in names} if self.record else {}
+        return Options(**wished | played)
 
 
 def check(new: NewTable) -> NewTable:

@@ -51,20 +51,20 @@ class Seater:
             if who == OPEN:
                 invites[number] = fresh_secret()
             seats.append(_new_seat(number, who, new.name, secret, invites.get(number)))
-        now = time.time()
+        options, now = new.options(game), time.time()
         begins = not invites
         row = GameRow(0, 1, key, kept_setup(game, is_secret), now if begins else None, None)
         game_id = await self.store.add_table(
             {
                 "id": table, "created": now, "touched": now, "public": new.public, "waiting": not begins,
-                "options": msgspec.to_builtins(new.options()), "day": day,
+                "options": msgspec.to_builtins(options), "day": day,
             },
             [{"table_id": table, **vars(seat)} for seat in seats],
             _game_values(table, row),
         )  # fmt: skip
-        course = new_course(new.options(), row)
+        course = new_course(options, row)
         seen = {seat.seat: time.monotonic() for seat in seats}
-        loaded = Loaded(table, new.options(), now, day, game_id, key, is_secret, seats, course, chat=[], seen=seen)
+        loaded = Loaded(table, options, now, day, game_id, key, is_secret, seats, course, chat=[], seen=seen)
         self.hall.keep(loaded)
         self.mover.go_on(loaded)
         mine = new.seats.index(YOU) if YOU in new.seats else None
