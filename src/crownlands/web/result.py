@@ -60,7 +60,7 @@ def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Resul
 def _parts(view: Any, texts: Texts) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
     """What points come from, and how many of them each seat has from it."""
     seats = range(view.players)
-    if hasattr(view, "supply"):
+    if view.game == "dominion":
         found = [{str(line.name): line.points for line in texts.dominion.breakdown(view, seat)} for seat in seats]
     else:
         found = []

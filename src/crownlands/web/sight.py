@@ -99,7 +99,7 @@ def look_at(
 ) -> Sight:
     """What the table looks like to the seat of a view; `events` is all that it saw of this game."""
     view: Any = seen.view
-    game = "dominion" if hasattr(view, "supply") else "kingdomino"
+    game = view.game
     said = texts.of(game)
     players = players_of(seen, texts)
     names = [player.name for player in players]
@@ -124,7 +124,7 @@ def look_at(
         may_chat=bool(seen.options.chat) and seen.seat is not None,
         chat=tuple((line.name or "", line.text) for line in seen.chat[-30:]),
         request=_request(seen, texts, names),
-        hint=_advice(hint, texts, view) if hint and mine else None,
+        hint=_advice(hint, texts, view, names) if hint and mine else None,
         lesson=lesson(texts, view) if taught else "",
         result=result_of(seen, texts, players) if over else None,
         replay=f"/r/{seen.table}/{seen.number}",
@@ -136,7 +136,7 @@ def _heading(seen: TableView, texts: Texts) -> tuple[str, str, str]:
     """What is played, by how many, and how far it is."""
     view: Any = seen.view
     players = texts.ngettext("{count} player", "{count} players", len(seen.seats))
-    if hasattr(view, "supply"):
+    if view.game == "dominion":
         chosen = seen.options.kingdom
         known = isinstance(chosen, str) and chosen in (*texts.dominion.kingdom_sets(view.edition), "random")
         name = texts.dominion.kingdom_set(str(chosen)) if known else "Dominion"
@@ -147,9 +147,9 @@ def _heading(seen: TableView, texts: Texts) -> tuple[str, str, str]:
 def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str]) -> str:
     """The small line over the question."""
     if seen.seat is not None and seen.to_move == seen.seat:
-        if hasattr(view, "phase") and view.turn == seen.seat:
+        if view.game == "dominion" and view.turn == seen.seat:
             return f"{texts.gettext('Your turn')} · {texts.dominion.phase(view.phase)}"
-        return texts.gettext("You decide") if hasattr(view, "phase") else texts.gettext("Your turn")
+        return texts.gettext("You decide") if view.game == "dominion" else texts.gettext("Your turn")
     return texts.gettext("Watching") if seen.seat is None else texts.gettext("Waiting")
 
 
@@ -165,7 +165,8 @@ def _ending(seen: TableView, texts: Texts, names: Sequence[str]) -> str:
         return texts.gettext("{who} wins; the other side gave up.", who=names[won])
     if seen.ended != "played":
         return texts.gettext("The game ended early.")
-    return texts.of("dominion" if hasattr(seen.view, "supply") else "kingdomino").result(seen.view, names)
+    assert seen.view is not None  # there was a game
+    return texts.of(seen.view.game).result(seen.view, names)
 
 
 def _request(seen: TableView, texts: Texts, names: Sequence[str]) -> Request | None:
@@ -178,9 +179,8 @@ def _request(seen: TableView, texts: Texts, names: Sequence[str]) -> Request | N
     return Request(text, seen.seat is not None and asked.answers.get(seen.seat, False) is None)
 
 
-def _advice(hint: Hint, texts: Texts, view: Any) -> Advice:
-    game = "dominion" if hasattr(view, "supply") else "kingdomino"
-    advice, *reasons = texts.opponents.hint(hint, view, game)
+def _advice(hint: Hint, texts: Texts, view: Any, names: Sequence[str]) -> Advice:
+    advice, *reasons = texts.opponents.hint(hint, view, view.game, names)
     return Advice(advice, tuple(reasons), hint.move)
 
 

@@ -20,6 +20,7 @@ from crownlands.dominion.turn import winners
 from crownlands.dominion.zones import NONE
 from crownlands.game import State, States
 
+Cards = NDArray[np.uint8]
 Sums = NDArray[np.float64]
 LONGEST = 45  # turns from here; a playout that hasn't ended by then is scored as it stands
 # What is summed: both of the next in one figure, shares of the win, points ahead; and the shares of all seats.
@@ -88,25 +89,21 @@ def turns_begun(state: State) -> int:
 @compiled
 def tidy(state: State, seat: int) -> None:
     """Lay the cards that have no order by kind: decks that differ in one card then draw alike from equal chances."""
+    sort_by_kind(state, state.deck[seat], state.unordered[seat])
+    sort_by_kind(state, state.discard[seat], state.discard_size[seat])
+
+
+@compiled
+def sort_by_kind(state: State, cards: Cards, size: int) -> None:
+    """Put so many cards into the order of the piles."""
     counts = np.zeros(KINDS_OF_CARDS, np.int64)
-    size = state.unordered[seat]
     for i in range(size):
-        counts[state.deck[seat, i]] += 1
+        counts[cards[i]] += 1
     place = 0
     for i in range(PILES):
         card = state.piles[i]
         for _ in range(counts[card]):
-            state.deck[seat, place] = card
-            place += 1
-        counts[card] = 0
-    size = state.discard_size[seat]
-    for i in range(size):
-        counts[state.discard[seat, i]] += 1
-    place = 0
-    for i in range(PILES):
-        card = state.piles[i]
-        for _ in range(counts[card]):
-            state.discard[seat, place] = card
+            cards[place] = card
             place += 1
 
 

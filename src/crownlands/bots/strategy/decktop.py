@@ -3,7 +3,7 @@
 import numpy as np
 
 from crownlands.bots.strategy.conditions import Plan
-from crownlands.bots.strategy.discarding import actions_to_come, hand_worth, terminals_in_hand
+from crownlands.bots.strategy.discarding import actions_to_come, least_of_hand, terminals_in_hand
 from crownlands.bots.strategy.plan import DISCARD_PART, TOPDECK_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part, is_spare, line_for, trashes_looked_at
@@ -49,19 +49,6 @@ def card_to_put_back(state: State, plan: Plan, seat: int) -> int:
         if state.hand[seat, card] > 0 and is_spare(state, plan, seat, card):
             return card
     return least_of_hand(state, plan, seat)
-
-
-@compiled
-def least_of_hand(state: State, plan: Plan, seat: int) -> int:
-    """The card in hand that is worth least this turn."""
-    best, least = NONE, 0.0
-    for i in range(PILES):
-        card = state.piles[i]
-        if state.hand[seat, card] > 0:
-            here = hand_worth(state, plan, seat, card)
-            if best == NONE or here < least:
-                best, least = card, here
-    return best
 
 
 @compiled

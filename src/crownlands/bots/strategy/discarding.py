@@ -59,6 +59,12 @@ def card_to_discard(state: State, plan: Plan, seat: int) -> int:
     named = first_in_hand(state, plan, seat, DISCARD_PART)
     if named != NONE:
         return named
+    return least_of_hand(state, plan, seat)
+
+
+@compiled
+def least_of_hand(state: State, plan: Plan, seat: int) -> int:
+    """The card in hand that is worth least this turn."""
     best, least = NONE, 0.0
     for i in range(PILES):
         card = state.piles[i]
