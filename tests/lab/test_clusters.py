@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from crownlands.lab import simulate, simulate_kingdomino
+from crownlands.lab import discover, simulate, simulate_kingdomino
 from crownlands.lab.running import default_threads, parts, run
 
 ray = pytest.importorskip("ray")
@@ -71,6 +71,12 @@ def test_a_worker_killed_in_the_middle_changes_nothing(cluster: str) -> None:
 def test_kingdomino_plays_there_too(cluster: str) -> None:
     there = simulate_kingdomino(["greedy", "random"], games=300, ray=cluster)
     assert figures(there) == figures(simulate_kingdomino(["greedy", "random"], games=300, threads=1))
+
+
+def test_a_strategy_is_found_there_too(cluster: str) -> None:
+    there, here = (discover("first-game", budget=4_000, seed=3, ray=place) for place in (cluster, None))
+    assert there.strategy == here.strategy
+    assert (there.games, there.tests) == (here.games, here.tests)
 
 
 def test_ctrl_c_leaves_what_there_is() -> None:

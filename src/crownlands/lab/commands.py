@@ -139,6 +139,7 @@ def discover(
     ] = None,
     seed: Seed = 1,
     threads: Threads = None,
+    ray: RayAddress = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write the strategy to this file.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -156,6 +157,7 @@ def discover(
             budget=budget,
             seed=seed,
             threads=threads,
+            ray=ray,
             watcher=watcher,
         )
     if output is not None:

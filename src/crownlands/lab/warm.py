@@ -18,7 +18,6 @@ def prepare() -> None:
 
         track = Track(dominion.find_kingdom("first-game", "2e", 1), "2e", 1)
         track.bring_to([Candidate(find_strategy("smithy"))], [Opponent(find_strategy("ultimate"))], 1, 1)
-        track.close()
 
     prepare_strategies()
     compiled.prepare("the lab", [("matches", play), ("races", race)], "lab")

@@ -61,6 +61,7 @@ def discover(
     budget: int | None = None,
     seed: int = 1,
     threads: int | None = None,
+    ray: str | None = None,
     watcher: Watcher | None = None,
 ) -> Discovery:
     """Find a strong strategy for a kingdom. With a budget in games the same seed gives the same answer.
@@ -73,7 +74,7 @@ def discover(
         raise ValueError("a search needs some minutes or some games")
     check_players(players, edition)
     cards = find_kingdom(kingdom, edition, seed)
-    track = Track(cards, edition, default_threads() if threads is None else threads, players)
+    track = Track(cards, edition, default_threads() if threads is None else threads, players, ray)
     clock = Clock(track, minutes, budget)
     search = Search(track, clock, seed, watcher)
     interrupted = False
@@ -81,11 +82,8 @@ def discover(
         search.run()
     except KeyboardInterrupt:
         interrupted = True
-    try:
-        label = kingdom if isinstance(kingdom, str) and "," not in kingdom else "these cards"
-        return _finish(search, label, seed, interrupted)
-    finally:
-        track.close()
+    label = kingdom if isinstance(kingdom, str) and "," not in kingdom else "these cards"
+    return _finish(search, label, seed, interrupted)
 
 
 def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discovery:
@@ -130,6 +128,7 @@ def _tests(search: Search, best: Strategy, seed: int) -> dict[str, MatchResult]:
             games=max(LEAST_TEST_GAMES, search.clock.affordable(TEST_GAMES)),
             seed=seed + 1_000_003,
             threads=track.threads,
+            ray=track.ray,
         )
         for name, rival in rivals.items()
     }

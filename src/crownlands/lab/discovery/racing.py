@@ -4,11 +4,8 @@ A race is one list of small jobs played in compiled code; Python only says who m
 """
 
 import math
-import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +13,14 @@ from numpy.typing import NDArray
 from crownlands.bots.strategy import Strategy, make_plans
 from crownlands.bots.strategy.choose import choose
 from crownlands.bots.strategy.plan import Plans
-from crownlands.compiled import INTERPRETED, compiled, reseed
+from crownlands.compiled import compiled, reseed
 from crownlands.dominion.moves import END_TURN
 from crownlands.dominion.setup import deal
 from crownlands.dominion.stack import step
 from crownlands.dominion.state import OVER
 from crownlands.dominion.turn import winners
 from crownlands.game import States
+from crownlands.lab.running import Counts, Worker, run
 from crownlands.lab.simulation import table
 
 Jobs = NDArray[np.int64]  # rows of candidate, opponent, first and last game
@@ -105,19 +103,41 @@ class Candidate:
         self.won, self.played = [], []
 
 
+@dataclass(frozen=True)
+class _Race:
+    """Jobs that threads or machines share among them; each of them counts what the candidates of its own jobs win."""
+
+    start: States
+    plans: Plans
+    jobs: Jobs
+    seed: int
+
+    def worker(self) -> Worker:
+        return _AtOneTable(self)
+
+
+class _AtOneTable:
+    def __init__(self, race: _Race) -> None:
+        self.race = race
+        self.states = race.start.copy()
+        self.plans = race.plans.copy()  # reckoning needs room of its own
+        self.counts: Counts = np.zeros(len(race.jobs), np.int64)
+
+    def play(self, first: int, last: int) -> None:
+        race = self.race
+        play_jobs(self.states, race.start, self.plans, race.jobs[first:last], self.counts[first:last], race.seed)
+
+
 class Track:
-    """Where races are run: a kingdom, so many seats, and threads with tables of their own."""
+    """Where races are run: a kingdom, so many seats, and threads of this machine or a Ray cluster."""
 
-    def __init__(self, kingdom: Sequence[str], edition: str, threads: int, players: int = 2) -> None:
-        self.kingdom, self.edition, self.threads, self.players = tuple(kingdom), edition, threads, players
+    def __init__(
+        self, kingdom: Sequence[str], edition: str, threads: int, players: int = 2, ray: str | None = None
+    ) -> None:
+        self.kingdom, self.edition, self.players = tuple(kingdom), edition, players
+        self.threads, self.ray = threads, ray
         self.start = table(kingdom, edition, players)
-        self.tables = [self.start.copy() for _ in range(threads)]
-        self.pool = ThreadPoolExecutor(threads)
         self.games = 0  # all that were played here
-
-    def close(self) -> None:
-        """Let the threads go."""
-        self.pool.shutdown(cancel_futures=True)
 
     def bring_to(self, candidates: Sequence[Candidate], opponents: Opponents, games: int, seed: int) -> None:
         """Let candidates play until each has played so many games against each opponent, or its share of them."""
@@ -132,39 +152,14 @@ class Track:
                     rows.append((number, len(candidates) + place, first, min(first + PART, last)))
         if not rows:
             return
-        jobs = np.array(rows, np.int64)
-        results = self._play(plans, jobs, seed)
-        for (number, place, first, last), won in zip(rows, results.tolist(), strict=True):
+        race = _Race(self.start, plans, np.array(rows, np.int64), seed)
+        played = run(race, len(rows), self.threads, self.ray, part=1)
+        if played.interrupted:
+            raise KeyboardInterrupt
+        for (number, place, first, last), won in zip(rows, played.counts.tolist(), strict=True):
             candidates[number].won[place - len(candidates)] += won
             candidates[number].played[place - len(candidates)] += last - first
             self.games += last - first
-
-    def _play(self, plans: Plans, jobs: Jobs, seed: int) -> NDArray[np.int64]:
-        results = np.zeros(len(jobs), np.int64)
-        todo = iter(np.array_split(np.arange(len(jobs)), min(len(jobs), 6 * self.threads)))
-
-        def work(states: States) -> None:
-            own = plans.copy()  # reckoning needs room of its own in each thread
-            for span in todo_safely():
-                first, last = int(span[0]), int(span[-1]) + 1
-                play_jobs(states, self.start, own, jobs[first:last], results[first:last], seed)
-
-        lock = threading.Lock()
-
-        def todo_safely() -> Any:
-            while True:
-                with lock:
-                    span = next(todo, None)
-                if span is None:
-                    return
-                yield span
-
-        if INTERPRETED:
-            work(self.tables[0])
-        else:
-            for done in [self.pool.submit(work, states) for states in self.tables]:
-                done.result()
-        return results
 
     def race(
         self,
