@@ -122,3 +122,23 @@ def test_who_is_careful_never_ends_the_game_behind(text: str, provinces_of_the_o
         coins=8,
     )
     assert StrategyBot(parse(text)).choose(game.view(0)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "provinces_of_the_other", "expected"),
+    [
+        ("buy: gold", 0, "buy gold"),
+        ("closing: yes\nbuy: gold", 0, "buy estate"),
+        ("closing: yes\nbuy: gold", 1, "buy gold"),  # that would end it as lost
+    ],
+)
+def test_who_closes_ends_the_game_when_that_wins(text: str, provinces_of_the_other: int, expected: str) -> None:
+    game = Game.scenario(
+        hands=[[], []],
+        decks=[["duchy"], ["province"] * provinces_of_the_other],
+        supply={"estate": 2, "village": 0, "smithy": 0},
+        phase="buy",
+        coins=9,
+        buys=2,
+    )
+    assert StrategyBot(parse(text)).choose(game.view(0)) == expected

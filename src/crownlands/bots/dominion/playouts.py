@@ -7,8 +7,8 @@ every turn of every player with the same chances, so that what is compared is th
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.dominion.closing import closing_buy
 from crownlands.bots.strategy.choose import choose
+from crownlands.bots.strategy.closing import closing_buy
 from crownlands.bots.strategy.conditions import lead
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, reseed

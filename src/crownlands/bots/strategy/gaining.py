@@ -1,5 +1,6 @@
 """What to buy and what to gain: the lines of the strategy, and the best card there is where one must be gained."""
 
+from crownlands.bots.strategy.closing import closing_buy
 from crownlands.bots.strategy.conditions import Plan, holds, lead
 from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
 from crownlands.bots.strategy.valuing import deck_worth
@@ -16,21 +17,30 @@ MOST_BUYS = 6  # that are thought of beforehand
 
 @compiled
 def choose_buy(state: State, plan: Plan, seat: int) -> int:
-    """The first line whose card can be bought and whose condition holds."""
-    card = card_to_buy(state, plan, seat, state.coins)
+    """The first line whose card can be bought and whose condition holds; before that, what ends the game as won."""
+    card = closing_buy(state, seat) if plan.closing else NONE
+    if card == NONE:
+        card = card_to_buy(state, plan, seat, state.coins)
     return END_TURN if card == NONE else move_of(BUY, card)
 
 
 @compiled
-def card_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
-    """What the strategy buys for so many coins, NONE if nothing."""
+def line_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
+    """The line that the strategy buys by with so many coins, NONE if it buys nothing."""
     for line in range(plan.first[BUY_PART], plan.last[BUY_PART]):
         card = plan.card[line]
         if plan.cost[line] <= coins and state.supply[card] > 0:
             if plan.start[line] == plan.end[line] or holds(state, plan, seat, line):
                 if plan.careful == 0 or not ends_behind(state, seat, card):
-                    return card
+                    return line
     return NONE
+
+
+@compiled
+def card_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
+    """What the strategy buys for so many coins, NONE if nothing."""
+    line = line_to_buy(state, plan, seat, coins)
+    return NONE if line == NONE else plan.card[line]
 
 
 @compiled

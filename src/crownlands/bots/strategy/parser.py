@@ -21,7 +21,8 @@ from crownlands.bots.strategy.words import COUNTERS, MEASURES, PARTS, PHASE_WORD
 from crownlands.dominion.cards import IDS
 from crownlands.dominion.kingdoms import card_id
 
-HEADINGS = ("name", "careful", *PARTS)
+SWITCHES = ("careful", "closing")  # what is `yes` or `no`
+HEADINGS = ("name", *SWITCHES, *PARTS)
 _HEADING = re.compile(r"\s*([A-Za-z_-]+)\s*:")
 _TOKEN = re.compile(r"\s*(?:(\d+(?:\.\d*)?|\.\d+)|([^\W\d]\w*)|(<=|>=|==|!=|<>|≤|≥|≠|[-+*/<>=()]))")
 _IF = re.compile(r"(?<!\S)if(?=[\s(]|$)")
@@ -75,7 +76,7 @@ class _Reader:
     def __init__(self, text: str, source: str) -> None:
         self.lines = text.splitlines() or [""]
         self.source = source
-        self.name, self.careful = "", False
+        self.name, self.switches = "", dict.fromkeys(SWITCHES, False)
         self.remarks: list[str] = []
         self.parts: dict[str, list[Line]] = {}
 
@@ -103,7 +104,7 @@ class _Reader:
             raise self.wrong("expected a part 'buy:' with at least one line", len(self.lines), 0)
         name = self.name or re.sub(r"\.strategy$", "", re.split(r"[\\/]", self.source)[-1])
         parts = {part: tuple(lines) for part, lines in self.parts.items() if lines}
-        return Strategy(name, parts, self.careful, tuple(self.remarks))
+        return Strategy(name, parts, **self.switches, remarks=tuple(self.remarks))
 
     def heading(self, heading: re.Match[str], row: int, text: str, seen: set[str]) -> str | None:
         word, start, after = heading[1].lower(), heading.start(1), heading.end()
@@ -119,10 +120,10 @@ class _Reader:
             self.name = rest.strip()
             if not self.name:
                 raise self.wrong("expected a name", row, where)
-        elif word == "careful":
+        elif word in SWITCHES:
             if rest.strip().lower() not in ("yes", "no"):
                 raise self.wrong(f"expected 'yes' or 'no', not '{rest.strip()}'", row, where)
-            self.careful = rest.strip().lower() == "yes"
+            self.switches[word] = rest.strip().lower() == "yes"
         else:
             self.parts[word] = []
             self.items(word, row, text, after)

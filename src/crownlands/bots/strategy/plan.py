@@ -53,6 +53,7 @@ PLAN = np.dtype(
         np.dtype(
             [
                 ("careful", np.int64),
+                ("closing", np.int64),
                 ("first", np.int64, len(PARTS)),  # the lines of each part
                 ("last", np.int64, len(PARTS)),
                 ("card", np.int64, LINES),  # of a line to buy
@@ -112,6 +113,7 @@ class _Maker:
     def make(self) -> None:
         plan, strategy = self.plan, self.strategy
         plan.careful = strategy.careful
+        plan.closing = strategy.closing
         for number, part in enumerate(PARTS):
             plan.first[number] = self.lines
             for line in strategy.parts.get(part, ()):

@@ -81,7 +81,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Strategy:
-    """A strategy: its name, its parts, and whether it is careful about the end of the game.
+    """A strategy: its name, its parts, and whether it is careful not to end the game behind, and ends it ahead.
 
     >>> print(Strategy("Basic", {"buy": (Line("province"), Line("gold"), Line("silver"))}).text, end="")
     name: Basic
@@ -94,6 +94,7 @@ class Strategy:
     name: str
     parts: Mapping[str, tuple[Line, ...]]
     careful: bool = False
+    closing: bool = False
     remarks: tuple[str, ...] = field(default=(), compare=False)
 
     @property
@@ -103,6 +104,8 @@ class Strategy:
         lines.append(f"name: {self.name}")
         if self.careful:
             lines.append("careful: yes")
+        if self.closing:
+            lines.append("closing: yes")
         for part in PARTS:
             if self.parts.get(part):
                 lines.append(f"{part}:")
