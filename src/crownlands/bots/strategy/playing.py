@@ -27,6 +27,7 @@ from crownlands.dominion.zones import NONE
 from crownlands.game import State
 
 REMODEL_MORE = 2
+ANY, DRAWING, OTHER = range(3)  # Actions that may be played last
 
 
 @compiled
@@ -80,7 +81,7 @@ def by_default(state: State, plan: Plan, seat: int) -> int:
             if best == NONE or here > order:
                 best, order = card, here
     if best == CELLAR and terminals > 0 and state.actions > 1:
-        drawing = terminal_of_most_worth(state, plan, seat, True)
+        drawing = terminal_of_most_worth(state, plan, seat, DRAWING)
         if drawing != NONE:
             return drawing  # the more cards in hand, the more there are to choose from
     if best != NONE and not (free == 1 and doubles_rather(state, plan, seat, terminals)):
@@ -118,22 +119,27 @@ def terminal_to_play(state: State, plan: Plan, seat: int) -> int:
         if card_to_double(state, plan, seat) != NONE:
             return THRONE_ROOM
     if state.actions > 1:
-        card = terminal_of_most_worth(state, plan, seat, True)
+        if state.hand[seat, LIBRARY] > 0 and not plan.played >> LIBRARY & 1:
+            card = terminal_of_most_worth(state, plan, seat, OTHER)  # the fewer cards in hand, the more it draws
+            if card != NONE:
+                return card
+        card = terminal_of_most_worth(state, plan, seat, DRAWING)
         if card != NONE:
             return card
-    return terminal_of_most_worth(state, plan, seat, False)
+    return terminal_of_most_worth(state, plan, seat, ANY)
 
 
 @compiled
-def terminal_of_most_worth(state: State, plan: Plan, seat: int, drawing: bool) -> int:
-    """The Action without an Action in return that brings most, of those that draw or of all."""
+def terminal_of_most_worth(state: State, plan: Plan, seat: int, which: int) -> int:
+    """The Action without an Action in return that brings most, of those that draw, of the others or of all."""
     best, worth = NONE, 0.0
     undrawn = cards_to_draw(state, seat)
     for i in range(BASICS, PILES):
         card = state.piles[i]
         if state.hand[seat, card] == 0 or not is_terminal(card) or card == THRONE_ROOM or plan.played >> card & 1:
             continue
-        if drawing and (undrawn == 0 or (CARDS_OF[card] == 0 and card != LIBRARY)):
+        draws = undrawn > 0 and (CARDS_OF[card] > 0 or card == LIBRARY)
+        if (which == DRAWING and not draws) or (which == OTHER and draws):
             continue
         if card == REMODEL and best != NONE and state.actions > 1:
             continue  # there will be an Action left for it
