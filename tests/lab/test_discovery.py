@@ -8,7 +8,9 @@ from crownlands.bots.strategy import find_strategy, parse
 from crownlands.dominion import SETS
 from crownlands.lab import discover, simulate
 from crownlands.lab.discovery import Glimpse
+from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.explaining import pruned, tidied
+from crownlands.lab.discovery.looking import BOUGHT, LINE, NOTHING, OWNED, VALUES, looks_of
 from crownlands.lab.discovery.mutation import Mutator, loosened
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
 from crownlands.lab.discovery.seeds import growing_seeds, money_seeds, patient_seeds, thin_seeds
@@ -96,6 +98,27 @@ def test_a_race_of_three_counts_like_a_match_of_three() -> None:
 
 
 @pytest.mark.compiled
+def test_who_never_buys_gold_is_advised_to(track: Track) -> None:
+    poor, others = parse("buy: province, silver"), [Opponent(find_strategy("ultimate"))]
+    best = advised(track, poor, others, 6, seed=1)[:12]
+    assert "gold" in {line.target for child in best for line in child.parts["buy"]}
+    candidates = [Candidate(child) for child in [poor, *best]]
+    track.bring_to(candidates, others, 400, seed=9)
+    assert best_of(candidates)[0].score > candidates[0].score + 15
+
+
+@pytest.mark.compiled
+def test_a_look_tells_what_was_bought_and_what_each_other_card_leads_to(track: Track) -> None:
+    looks = looks_of(track, parse("buy: province, gold, silver"), [Opponent(find_strategy("basic"))], 2, seed=1)
+    values = looks[:, VALUES:OWNED]
+    assert set(looks[:, LINE].tolist()) == {-1, 0, 1, 2}
+    assert ((looks[:, LINE] == -1) == (looks[:, BOUGHT] == NOTHING)).all()
+    assert (values[range(len(looks)), looks[:, BOUGHT]] >= 0).all()  # what was bought could be
+    assert (values <= 1_000).all()
+    assert track.games > 2
+
+
+@pytest.mark.compiled
 def test_lines_that_do_nothing_are_cut_away(track: Track) -> None:
     idle = "\n  moat if turn < 0\n  silver if turn > 500\n"
     whole = parse(find_strategy("smithy").text.replace("\n  gold\n", f"{idle}  gold\n") + "  copper if coins > 90\n")
@@ -111,7 +134,7 @@ def test_children_differ_from_their_parents_and_can_be_read_back() -> None:
         child = mutator.child(parent, other)
         different += child != parent
         assert parse(child.text).text == child.text
-        assert len(child.parts["buy"]) <= 18
+        assert len(child.parts["buy"]) <= 22
         parent, other = child, parent
     assert different > 90  # now and then one change takes back another
 

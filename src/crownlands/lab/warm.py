@@ -12,12 +12,15 @@ def prepare() -> None:
 
         simulate(["smithy", "ultimate"], games=1, threads=1)
 
-    def race() -> None:
+    def search() -> None:
         from crownlands.bots.strategy import find_strategy
+        from crownlands.lab.discovery.looking import looks_of
         from crownlands.lab.discovery.racing import Candidate, Opponent, Track
 
         track = Track(dominion.find_kingdom("first-game", "2e", 1), "2e", 1)
-        track.bring_to([Candidate(find_strategy("smithy"))], [Opponent(find_strategy("ultimate"))], 1, 1)
+        smithy, others = find_strategy("smithy"), [Opponent(find_strategy("ultimate"))]
+        track.bring_to([Candidate(smithy)], others, 1, 1)
+        looks_of(track, smithy, others, 1, 1)
 
     prepare_strategies()
-    compiled.prepare("the lab", [("matches", play), ("races", race)], "lab")
+    compiled.prepare("the lab", [("matches", play), ("searches", search)], "lab")

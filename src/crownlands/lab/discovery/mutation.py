@@ -9,7 +9,7 @@ from crownlands.bots.strategy.tree import COMPARISONS, Condition, Counter, Measu
 from crownlands.bots.strategy.words import ACTIONS_GIVEN
 from crownlands.dominion.cards import ACTION, CARDS, IDS, NUMBER
 
-MOST_LINES = 18  # of a part: more than that nobody reads
+MOST_LINES = 22  # of a part: more than that nobody reads
 BASIC_CARDS = IDS[:6]
 _POINTS = ("province", "duchy", "estate")
 _TRASHERS = {"chapel", "remodel", "mine", "sentry", "moneylender"}
@@ -45,6 +45,7 @@ class Mutator:
             (6, self.go_green_otherwise),
             (4, self.add_pair),
             (1, self.toggle_careful),
+            (1, self.toggle_closing),
         ]
 
     def child(self, parent: Strategy, other: Strategy) -> Strategy:
@@ -244,8 +245,12 @@ class Mutator:
         return self._changed(strategy, "buy", [*lines[:place], *pair, *lines[place:]])
 
     def toggle_careful(self, strategy: Strategy, _: Strategy) -> Strategy:
-        """Mind the end of the game, or not."""
+        """Mind ending the game behind, or not."""
         return replace(strategy, careful=not strategy.careful)
+
+    def toggle_closing(self, strategy: Strategy, _: Strategy) -> Strategy:
+        """End the game when that wins it, or not."""
+        return replace(strategy, closing=not strategy.closing)
 
     # new things
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from crownlands.bots.strategy import Strategy, find_strategy
+from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.mutation import Mutator
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
 from crownlands.lab.discovery.seeds import growing_seeds, money_seeds, patient_seeds, thin_seeds
@@ -16,12 +17,13 @@ from crownlands.lab.discovery.seeds import growing_seeds, money_seeds, patient_s
 ELITE = 8  # strategies of an island that have children
 CHILDREN = 40
 FIRST_LOOK = 40  # games against each opponent that show whether a child plays like its parent
+ADVICE_GAMES = 24  # whose buys are looked at; each costs as much as thousands
 ELITE_GAMES = 1_536  # against each opponent
 STAGES = ((FIRST_LOOK, 14), (192, 5), (768, 2))
 ERA = 12  # generations after which the hall of fame gets a new winner and all begin anew
 CHAMPIONS = 2  # of the hall of fame, the latest; beside them stand two that never change
 # How often these are met: who is beaten nearly always tells little, and games of two engines take long.
-FULL_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.15, 0.2
+FULL_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.15, 0.1
 BEATEN = 95.0  # from this score on an opponent is met less often
 MERGES = ((0.15, 3), (0.3, 2), (0.5, 1))  # from this part of the budget on, so many islands
 FINER = ((0.0, 1), (0.5, 2), (0.75, 4))  # and so many times the games: what is left to gain gets smaller
@@ -110,7 +112,7 @@ class Search:
         while self.clock.done < SEARCH_ENDS:
             self.merge()
             for island in self.islands:
-                self.breed(island)
+                self.breed(island, self.advice_for(island) if self.generation % ERA == 0 else self.children_of(island))
                 self.tell()
                 if self.clock.done >= SEARCH_ENDS:
                     break
@@ -163,9 +165,8 @@ class Search:
             different.setdefault(candidate.strategy.text, candidate)
         return list(different.values())[:ELITE]
 
-    def breed(self, island: list[Candidate]) -> None:
+    def breed(self, island: list[Candidate], children: Sequence[Candidate]) -> None:
         """Children of an island race each other; the best of them meet their parents."""
-        children = self.children_of(island)
         if not children:
             return
         stages = [(games if games == FIRST_LOOK else games * self.finer, go_on) for games, go_on in STAGES]
@@ -192,6 +193,12 @@ class Search:
         everyone = [*parents.values(), *(child for child, _ in pairs)]
         self.track.bring_to(everyone, self.opponents, FIRST_LOOK, self.seed)
         return [child for child, parent in pairs if child.won != parent.won]
+
+    def advice_for(self, island: Sequence[Candidate]) -> list[Candidate]:
+        """Children of the best of an island that buy what proved better in its games."""
+        games = ADVICE_GAMES // self.clock.scarcity
+        found = advised(self.track, island[0].strategy, self.opponents, games, self.seed) if games else []
+        return [Candidate(child) for child in found[:CHILDREN]]
 
     def new_era(self) -> None:
         """The best so far joins the hall of fame, and everybody proves themselves anew, with other shuffles."""

@@ -17,7 +17,7 @@ _THINNING = "\ntrash:\n  curse\n  estate if supply(province) > 2\n  copper if mo
 
 
 def _strategy(name: str, *lines: str, thinning: bool = False) -> Strategy:
-    text = f"name: {name}\ncareful: yes\nbuy:\n  " + "\n  ".join(line for line in lines if line)
+    text = f"name: {name}\ncareful: yes\nclosing: yes\nbuy:\n  " + "\n  ".join(line for line in lines if line)
     return parse(text + _THINNING if thinning else text)
 
 
