@@ -127,7 +127,7 @@ def test_four_player_kingdomino_with_two_people_and_two_opponents(person: People
     host.wait_for_selector(".board")
     in_turn([host, guest], KINGDOMINO, 1_000)
     for page in (host, guest):
-        assert page.locator(".scores tbody tr").count() == 4
+        assert page.locator(".scores thead th").count() == 4
     assert host.inner_text("#ask") != ""
     host.click("#band >> text=Play again")
     host.wait_for_selector(".band:not(.is-over)")

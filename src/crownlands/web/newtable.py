@@ -11,6 +11,7 @@ from litestar.params import Body
 from crownlands.bots.opponents import LADDER
 from crownlands.dominion import EDITIONS, KINGDOM_CARDS, find_kingdom
 from crownlands.kingdomino import VARIANTS
+from crownlands.server.drafting import DRAFT
 from crownlands.server.errors import Refused
 from crownlands.server.options import Clock, NewTable
 from crownlands.server.tables import Tables
@@ -81,11 +82,11 @@ def _many(value: Any) -> list[str]:
 
 
 def _kingdom(data: Mapping[str, Any], edition: str, texts: Texts) -> str | list[str]:
-    """The kingdom in the way it was chosen: a set, at random, by hand or from a pasted list."""
+    """The kingdom in the way it was chosen: a set, at random, drafted at the table, by hand or from a pasted list."""
     way = data.get("way", "set")
-    if way == "random":
-        return "random"
-    if way in ("hand", "draft"):
+    if way in ("random", DRAFT):
+        return str(way)
+    if way == "hand":
         chosen = _many(data.get("cards"))
         if len(chosen) != 10:
             raise ValueError(

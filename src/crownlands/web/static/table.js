@@ -1,6 +1,7 @@
 // The table in the browser. The server renders every region; this module puts them in place, sends moves with the ply
 // they answer, and does what must follow the pointer or a key at once: selections, the domino under the pointer, texts.
 import { places, preview } from "./board.js";
+import { copy } from "./copying.js";
 import { beep } from "./sound.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
@@ -184,7 +185,7 @@ document.addEventListener("click", (event) => {
   else if ((it = at("[data-toggle]"))) toggle(it);
   else if ((it = at("[data-enlarge]"))) enlarge(it);
   else if ((it = at("[data-open]"))) { $("#menu").hidePopover(); $(it.dataset.open).showModal(); }
-  else if ((it = at("[data-copy]"))) navigator.clipboard?.writeText($(it.dataset.copy).value).then(() => say(it.dataset.said));
+  else if ((it = at("[data-copy]"))) { copy($(it.dataset.copy)); it.textContent = it.dataset.said; say(it.dataset.said); }
   else if ((it = at("button.card")) && it.getAttribute("aria-disabled") === "true") showTip(it, true);
   else if (event.target.closest(".tip") === null) hideTip();
 });
@@ -271,7 +272,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-about]")) event.preventDefault(); });
 
 // ---- keys
-const groups = "#supply, #mine, #looked, #draft, #others";
+const groups = "#supply, #offered, #mine, #looked, #draft, #others";
 function press1(selector) { const it = $(selector); if (it) it.click(); return Boolean(it); }
 
 document.addEventListener("keydown", (event) => {
@@ -336,7 +337,7 @@ function openFind() {
 $("#find form")?.addEventListener("submit", () => {
   const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, "").toLowerCase();
   const wanted = plain($("#find input").value.trim());
-  const pile = wanted && $$("#supply [data-stop]").find((it) => plain($(".name", it).textContent).startsWith(wanted));
+  const pile = wanted && $$("#supply [data-stop], #offered [data-stop]").find((it) => plain($(".name", it).textContent).startsWith(wanted));
   setTimeout(() => pile?.focus(), 0);
 });
 
@@ -362,8 +363,26 @@ document.addEventListener("click", async (event) => {
   if (more) { more.setAttribute("aria-disabled", true); const answer = await fetch(more.dataset.fetch); if (answer.ok) receive(await answer.json()); }
 });
 
+// ---- clocks, and how long one has been waiting; they begin to count when they are put on the page
+const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+function tick() {
+  for (const clock of $$("[data-runs]")) {
+    clock.since ??= performance.now();
+    const left = Math.max(0, Number(clock.dataset.left) - (performance.now() - clock.since) / 1000);
+    clock.textContent = minutes(left);
+    clock.parentElement.classList.toggle("low", left < 30);
+  }
+  for (const waited of $$("[data-since]")) {
+    waited.since ??= performance.now();
+    const long = (performance.now() - waited.since) / 1000;
+    waited.textContent = long < 10 ? "" : `· ${minutes(long)}`;
+  }
+}
+setInterval(tick, 500);
+
 // ---- after every change of the page
 function settle() {
+  tick();
   rove();
   countPicks();
   preview.begin($(".board[data-places]"), (it) => move([it]));
