@@ -112,40 +112,6 @@ def test_the_band_and_the_hand_need_no_scrolling(person: People) -> None:
             assert box["y"] + box["height"] <= height, (part, width, height)
 
 
-def test_a_kingdom_is_picked_by_hand_and_a_wrong_one_is_refused(person: People) -> None:
-    page = person().new_page()
-    _setup(page)
-    page.fill("#filter", "throne")
-    assert page.locator(".pool .choice:visible").count() == 1
-    page.fill("#filter", "")
-    for card in ("cellar", "chapel", "moat"):
-        page.check(f".pool input[value={card}]", force=True)
-    assert "3 of 10" in page.inner_text("#chosen")
-    page.select_option("#seat-1", "page")
-    page.click("#setup button[type=submit]")
-    assert "ten cards" in page.inner_text(".error")
-    page.check("input[name=way][value=list]", force=True)
-    page.fill("#list", "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Kovácsműhely")
-    page.select_option("#seat-1", "page")
-    page.click("#setup button[type=submit]")
-    assert page.locator(".error").count() == 1  # the last name is Smithy once more
-    page.check("input[name=way][value=list]", force=True)
-    page.fill("#list", "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Boszorkány, Workshop")
-    page.select_option("#seat-1", "page")
-    page.click("#setup button[type=submit]")
-    page.wait_for_selector("#pile-witch")
-
-
-def test_the_first_game_is_explained_while_one_plays(person: People) -> None:
-    page = person().new_page()
-    page.goto("/")
-    page.click("text=My first game >> nth=0")
-    page.wait_for_selector("#act-play-treasures")
-    assert "7 Coppers and 3 Estates" in page.inner_text(".lesson")
-    page.keyboard.press("t")
-    page.wait_for_function("() => document.querySelector('.lesson').innerText.includes('green ring')")
-
-
 def test_the_language_is_the_browsers_and_can_be_changed_at_once(person: People) -> None:
     page = person(locale="cs-CZ").new_page()
     page.goto("/")

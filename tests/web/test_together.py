@@ -7,16 +7,8 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket
 
 from tests.web.conftest import People
-from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table
+from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table, sit_down
 from tests.web.serving import Served
-
-
-def sit_down(page: Page, link: str, name: str) -> None:
-    """Follow an invitation."""
-    page.goto(link)
-    page.fill("#name", name)
-    page.click("button[type=submit] >> text=Sit down")
-    page.wait_for_url("**/t/*")
 
 
 def in_turn(pages: list[Page], wishes: tuple[str, ...], plies: int) -> None:
