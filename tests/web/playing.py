@@ -34,7 +34,7 @@ def set_table(page: Page, game: str, *opponents: str, **fields: str) -> None:
     for seat, opponent in enumerate(opponents or ("page",), 1):
         page.select_option(f"#seat-{seat}", opponent)
     for name, value in fields.items():
-        page.check(f"input[name={name.replace('_', '-')}][value={value}]", force=True)
+        page.check(f"input[name='{name.replace('_', '-')}'][value='{value}']", force=True)
     page.click("#setup button[type=submit]")
     page.wait_for_url("**/t/*")
 
