@@ -8,7 +8,8 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const table = document.body.dataset;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false;
+const PATIENCE = 50; // milliseconds: where a movement holds the answer up for longer, twice, pieces jump from then on
+let held = 0, socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false;
 
 // ---- the line to the server
 function connect() {
@@ -66,7 +67,8 @@ function show(regions, at) {
     holder.innerHTML = html;
     return { old: document.getElementById(id), print, content: holder.content };
   }).filter((it) => it.old);
-  const movers = calm.matches || document.hidden || !document.startViewTransition ? [] : whatMoves(fresh);
+  const still = calm.matches || document.hidden || !document.startViewTransition || held > 1;
+  const movers = still ? [] : whatMoves(fresh);
   landing = () => {
     movers.forEach(({ from }) => { from.style.viewTransitionName = ""; });
     swap(fresh, at);
@@ -74,7 +76,11 @@ function show(regions, at) {
   };
   if (!movers.length) return land();
   movers.forEach(({ from }, i) => { from.style.viewTransitionName = `mover-${i}`; });
-  moving = document.startViewTransition(land);
+  const begun = performance.now();
+  moving = document.startViewTransition(() => {
+    if (performance.now() - begun > PATIENCE) held += 1;
+    land();
+  });
   const clear = () => movers.forEach(({ to }) => { to.style.viewTransitionName = ""; });
   moving.finished.then(clear, clear);
   moving.ready.catch(() => {});
