@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from crownlands.bots.hints import Hint
 from crownlands.game import Event
 from crownlands.server.errors import Refused
+from crownlands.server.limits import Bucket
 from crownlands.server.looking import TableView
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
@@ -227,9 +228,13 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
 
 async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
     doing: set[asyncio.Task[None]] = set()
+    bucket = Bucket(line.tables.settings.limits.messages)
     try:
         while True:
             text = await socket.receive_text()
+            if not bucket.take():
+                await line.send({"refused": refusal(Refused("too-fast", "too many messages", 429), line.texts)})
+                continue
             try:
                 message = msgspec.json.decode(text, type=Message)
             except msgspec.DecodeError:
