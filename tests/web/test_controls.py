@@ -88,6 +88,23 @@ def test_a_domino_is_dragged_by_a_finger_and_put_down_by_a_tap(person: People) -
     page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=ply)
 
 
+def test_a_long_press_shows_the_text_of_a_card_and_makes_no_move(person: People) -> None:
+    page = person(**PHONE).new_page()
+    set_table(page, "dominion")
+    card = page.locator("#mine .hand [data-move]").first
+    box = card.bounding_box()
+    assert box is not None
+    ply = page.evaluate("document.body.dataset.ply")
+    finger = page.context.new_cdp_session(page)
+    where = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": where})
+    page.wait_for_selector("#tip:visible")
+    assert "Treasure" in page.inner_text("#tip")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.body.dataset.ply") == ply
+
+
 COUNT_TONES = """
   window.tones = 0;
   const begin = OscillatorNode.prototype.start;

@@ -88,7 +88,9 @@ class Sight:
 
 def players_of(seen: TableView, texts: Texts) -> tuple[Player, ...]:
     """The players of a table, by seat."""
-    names = distinct([seat_name(texts, it.kind, it.name, it.opponent) for it in seen.seats])
+    names = [seat_name(texts, it.kind, it.name, it.opponent) for it in seen.seats]
+    if not seen.waiting_for:  # free seats are all alike
+        names = distinct(names)
     return tuple(
         Player(
             seat=it.seat,

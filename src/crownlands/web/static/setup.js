@@ -5,7 +5,7 @@ const value = (name) => new FormData(form).get(name) || "";
 
 function show() {
   const way = value("way"), edition = value("edition");
-  for (const part of $$("[data-way]")) part.hidden = !part.dataset.way.split(" ").includes(way) || (part.dataset.edition && part.dataset.edition !== edition);
+  for (const part of $$("[data-way]")) part.hidden = !part.dataset.way.split(" ").includes(way) || (part.dataset.edition && part.dataset.edition !== edition) || (part.dataset.set && part.dataset.set !== value(`set-${edition}`));
   const [text, kind, cost] = ["#filter", "#kind", "#cost"].map((it) => form.querySelector(it)?.value || "");
   for (const card of $$(".pool .choice")) {
     const here = card.dataset.editions.split(" ").includes(edition);
