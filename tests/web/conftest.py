@@ -1,7 +1,9 @@
 """One browser and one server for all tests of a worker; each test has a context, that is a person, of its own."""
 
+import asyncio
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,15 +27,35 @@ PHONE: dict[str, Any] = {
 People = Callable[..., BrowserContext]
 
 
+@contextmanager
+def only_here(loop: asyncio.AbstractEventLoop | None) -> Iterator[None]:
+    """Let Playwright's loop, which it keeps running, be seen by its own tests only: others may run one of theirs."""
+    before = asyncio._get_running_loop()
+    asyncio._set_running_loop(loop)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(before)
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A real browser."""
+def opened() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop | None]]:
+    """A real browser, and the loop that drives it."""
     if not CHROMIUM:
         pytest.skip("no Chromium is installed here")
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield opened
-        opened.close()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        loop = asyncio._get_running_loop()
+        with only_here(None):
+            yield browser, loop
+        browser.close()
+
+
+@pytest.fixture
+def browser(opened: tuple[Browser, asyncio.AbstractEventLoop | None]) -> Iterator[Browser]:
+    """A real browser."""
+    with only_here(opened[1]):
+        yield opened[0]
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from playwright.sync_api import Error, Page
 
@@ -33,9 +34,55 @@ def set_table(page: Page, game: str, *opponents: str, **fields: str) -> None:
     for seat, opponent in enumerate(opponents or ("page",), 1):
         page.select_option(f"#seat-{seat}", opponent)
     for name, value in fields.items():
-        page.check(f"input[name={name.replace('_', '-')}][value={value}]", force=True)
+        page.check(f"input[name='{name.replace('_', '-')}'][value='{value}']", force=True)
     page.click("#setup button[type=submit]")
     page.wait_for_url("**/t/*")
+
+
+def seat_at(page: Page, **new: object) -> str:
+    """Make a table through the interface for programs, where everything can be said; its name."""
+    if page.url == "about:blank":
+        page.goto("/rules")
+    origin = {"Origin": page.evaluate("location.origin")}
+    answer = page.context.request.post("/api/tables", data={"name": "Anna"} | new, headers=origin)
+    assert answer.ok, answer.text()
+    taken = answer.json()
+    page.goto(f"/s/{taken['secret']}")
+    page.wait_for_selector("#band .band, #waiting")
+    return str(taken["table"])
+
+
+def sit(page: Page, game: Any) -> None:
+    """A table that goes on from this position, against programs."""
+    programs = ["page", "squire", "baron", "knight", "regent"][: game.players - 1]
+    seat_at(page, game=game.name, seats=["you", *programs], record=game.record().dumps())
+    page.wait_for_selector(".band:not(.is-waiting)")
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    """Follow an invitation."""
+    page.goto(link)
+    page.fill("#name", name)
+    page.click("button[type=submit] >> text=Sit down")
+    page.wait_for_url("**/t/*")
+
+
+def two_at_a_table(host: Page, guest: Page, game: str, *programs: str, **fields: str) -> None:
+    """Two people at one table."""
+    set_table(host, game, "open", *programs, **fields)
+    sit_down(guest, host.input_value("#link-1"), "Ilka")
+    for page in (host, guest):
+        page.wait_for_selector("#band .band")
+
+
+def whose_turn(pages: Sequence[Page]) -> Page:
+    """The page that is asked now; waits until one is."""
+    for _ in range(2_000):
+        for page in pages:
+            if page.locator(".band:not(.is-waiting):not(.is-over)").count():
+                return page
+        pages[0].wait_for_timeout(10)
+    raise AssertionError("nobody is asked")
 
 
 def first_there(page: Page, wishes: Sequence[str]) -> str | None:

@@ -1,15 +1,25 @@
-"""Each language through a whole game, with no English left over on the page."""
+"""Each language through whole games, with no English left over on the page."""
 
 import re
+from gettext import GNUTranslations
+from html import unescape
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from crownlands import dominion, kingdomino
+from crownlands.dominion import names
+from crownlands.texts import LANGUAGES, Texts
 from crownlands.texts.catalogues import messages
 from crownlands.texts.languages import TRANSLATED
-from crownlands.texts.translations import read_catalogue
+from crownlands.texts.translations import read_catalogue, read_translations
+from crownlands.web import rendering
+from crownlands.web.sight import look_at
+from crownlands.web.tablepage import table_page
 from tests.web.conftest import People
 from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table
+from tests.web.test_sight import NAMES, positions, seen_by
 
 LOCALES = {"hu": "hu-HU", "ro": "ro-RO", "cs": "cs-CZ"}
 ALL_TEXTS = """() => {
@@ -68,3 +78,83 @@ def test_a_whole_game_without_a_word_of_english(person: People, language: str, g
         play(page, wishes, by_mouse, plies=6)
         assert leftovers(page, pattern) == []
     assert leftovers(page, pattern) == []
+
+
+class Covered(GNUTranslations):
+    """Translations that can't be read: what still can was never translated."""
+
+    def __init__(self, translations: GNUTranslations) -> None:
+        self.translations = translations
+
+    def gettext(self, message: str) -> str:
+        """A translated message with its letters covered, an untranslated one as it is."""
+        return self._cover(message, self.translations.gettext(message))
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        """The same for one that counts."""
+        return self._cover(many, self.translations.ngettext(one, many, count))
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The same for one in a context."""
+        return self._cover(message, self.translations.pgettext(context, message))
+
+    def _cover(self, source: str, text: str) -> str:
+        known = text != source or source in SAME_IN_ALL
+        parts = re.split(r"({[^}]*})", text)
+        return "".join(it if it.startswith("{") or not known else re.sub(r"[^\W\d_]", "¤", it) for it in parts)
+
+
+SAME_IN_ALL = {
+    "Dominion",
+    "Kingdomino",
+    "Chat",
+    "Baron",
+    "Menu",
+    "Cost {cost}",
+}  # words that some language shares with English
+OURS = {"Crownlands", "Dominion", "Kingdomino", *LANGUAGES.values(), "Tab", "Enter", *NAMES}
+# Articles, endings and conjunctions that come with names and numbers, not from the catalogues.
+STORED = {"hu": {"és", "egy", "az", "as", "es", "os", "ös"}, "ro": {"și", "un"}, "cs": set[str]()}
+
+
+def readable(html: str, language: str) -> set[str]:
+    """The words on a page that aren't covered, apart from names."""
+    html = re.sub(r"<script.*?</script>|<style.*?</style>|<symbol.*?</symbol>", "", html, flags=re.DOTALL)
+    said = re.sub(r"<[^>]*>", " ", html)
+    said += " ".join(
+        re.findall(r'(?:aria-label|title|placeholder|data-why|data-sure|data-said|data-full)="([^"]*)"', html)
+    )
+    said = unescape(said).replace("\u00ad", "")
+    forms = {row.get(column) for row in names().values() for column in (language, f"{language}_accusative")}
+    for name in sorted(OURS | {str(form) for form in forms if form}, key=len, reverse=True):
+        said = said.replace(name, "")
+    return set(re.findall(r"[^\W\d_¤]{2,}", said)) - STORED[language]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("name", ["dominion", "kingdomino"])
+def test_whole_games_are_told_in_translated_words_only(
+    language: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = Texts(language, Covered(read_translations(language)))
+    monkeypatch.setattr(rendering, "find_texts", lambda _: texts)
+    rendering._environment.cache_clear()
+    try:
+        for seed in range(3):
+            game: Any = (
+                dominion.Game(kingdom="random", edition=("1e", "2e")[seed % 2], players=3, seed=seed)
+                if name == "dominion"
+                else kingdomino.Game(
+                    players=3, variants=["harmony", "middle-kingdom", "dynasty"][: 2 + seed % 2], seed=seed
+                )
+            )
+            for events in positions(game, seed, every=29):
+                for seat in (0, None):
+                    told = [event.seen_by(seat) for event in events]
+                    seen = seen_by(game, seat)
+                    html = table_page(look_at(seen, texts, told, taught=True), texts, seen.view, told, "/live", "/t/x")
+                    assert readable(html, language) == set()
+                if len(game.moves) > 700:
+                    break
+    finally:
+        rendering._environment.cache_clear()

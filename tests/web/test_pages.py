@@ -1,14 +1,16 @@
 """The pages around the tables: home, setting up, rules, tutorial, replay; each without a finding of axe."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from crownlands import dominion
 from tests.web.conftest import PHONE, People
-from tests.web.playing import KINGDOMINO, by_mouse, play, set_table
+from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, play, seat_at, set_table, sit
 
 axe = Axe()
 
@@ -70,15 +72,57 @@ def _waiting_room(page: Page) -> None:
     set_table(page, "kingdomino", "open", "page")
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
-@pytest.mark.parametrize(
-    "show",
-    [_home, _setup, _variants, _rules, _rules_of_kingdomino, _nowhere, _dominion, _kingdomino, _waiting_room],
+def _draft(page: Page) -> None:
+    set_table(page, "dominion", "page", way="draft")
+    page.wait_for_selector("#offered [data-move]")
+
+
+def _crowded(page: Page) -> None:
+    hand = ["cellar", "militia", "moat", "village", "smithy", "gold", "silver", "copper", "copper", "estate", "curse"]
+    sit(page, _position(hands=[hand, ["copper"] * 5], in_play=["village", "market", "merchant"], actions=2))
+
+
+def _looked(page: Page) -> None:
+    sit(page, _position(kingdom="deck-top", hands=[["sentry"], ["copper"]], decks=[["gold", "estate", "curse"], []]))
+    page.click("#hand-sentry-0")
+    page.wait_for_selector("#looked [data-move]")
+
+
+def _over(page: Page) -> None:
+    sit(page, _position(hands=[["gold"] * 3, ["copper"] * 5], supply={"province": 1}))
+    play(page, DOMINION, by_mouse)
+
+
+def _replay(page: Page) -> None:
+    _over(page)
+    page.click("#band >> text=Replay")
+    page.wait_for_selector("#ply")
+
+
+def _clocks(page: Page) -> None:
+    seat_at(page, game="kingdomino", seats=["you", "page"], clock={"seconds": 20})
+    page.wait_for_selector(".clocks")
+
+
+def _position(kingdom: str = "first-game", **given: Any) -> dominion.Game:
+    return dominion.Game.scenario(edition="2e", kingdom=dominion.SETS["2e"][kingdom].split(), seed=1, **given)
+
+
+SHOWN = (
+    (_home, _setup, _variants, _rules, _rules_of_kingdomino, _nowhere, _waiting_room),
+    (_dominion, _kingdomino, _draft, _crowded, _looked, _over, _replay, _clocks),
 )
-def test_axe_finds_nothing(person: People, show: Callable[[Page], None], scheme: str) -> None:
-    page = person(color_scheme=scheme).new_page()
-    show(page)
-    assert findings(page) == []
+
+
+@pytest.mark.parametrize("group", SHOWN, ids=["around", "tables"])
+def test_axe_finds_nothing_by_day_or_night(person: People, group: Sequence[Callable[[Page], None]]) -> None:
+    page, found = person().new_page(), {}
+    for show in group:
+        show(page)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found[show.__name__, scheme] = findings(page)
+    assert {where: what for where, what in found.items() if what} == {}
 
 
 def test_axe_finds_nothing_on_a_phone_in_the_menu_and_in_the_list_of_keys(person: People) -> None:
@@ -110,40 +154,6 @@ def test_the_band_and_the_hand_need_no_scrolling(person: People) -> None:
             box = page.locator(part).bounding_box()
             assert box is not None
             assert box["y"] + box["height"] <= height, (part, width, height)
-
-
-def test_a_kingdom_is_picked_by_hand_and_a_wrong_one_is_refused(person: People) -> None:
-    page = person().new_page()
-    _setup(page)
-    page.fill("#filter", "throne")
-    assert page.locator(".pool .choice:visible").count() == 1
-    page.fill("#filter", "")
-    for card in ("cellar", "chapel", "moat"):
-        page.check(f".pool input[value={card}]", force=True)
-    assert "3 of 10" in page.inner_text("#chosen")
-    page.select_option("#seat-1", "page")
-    page.click("#setup button[type=submit]")
-    assert "ten cards" in page.inner_text(".error")
-    page.check("input[name=way][value=list]", force=True)
-    page.fill("#list", "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Kovácsműhely")
-    page.select_option("#seat-1", "page")
-    page.click("#setup button[type=submit]")
-    assert page.locator(".error").count() == 1  # the last name is Smithy once more
-    page.check("input[name=way][value=list]", force=True)
-    page.fill("#list", "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Boszorkány, Workshop")
-    page.select_option("#seat-1", "page")
-    page.click("#setup button[type=submit]")
-    page.wait_for_selector("#pile-witch")
-
-
-def test_the_first_game_is_explained_while_one_plays(person: People) -> None:
-    page = person().new_page()
-    page.goto("/")
-    page.click("text=My first game >> nth=0")
-    page.wait_for_selector("#act-play-treasures")
-    assert "7 Coppers and 3 Estates" in page.inner_text(".lesson")
-    page.keyboard.press("t")
-    page.wait_for_function("() => document.querySelector('.lesson').innerText.includes('green ring')")
 
 
 def test_the_language_is_the_browsers_and_can_be_changed_at_once(person: People) -> None:

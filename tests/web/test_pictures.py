@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from crownlands import dominion, kingdomino
 from crownlands.game import Game
 from tests.web.conftest import DESK, PHONE, People
+from tests.web.playing import sit
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WANTED = ("play-treasures", "play", "buy", "place", "take")
@@ -46,21 +47,6 @@ def _is_worth_it(game: Any) -> bool:
     if game.name == "kingdomino":
         return game.decision.kind == "place" and len(game.legal_moves) > 5
     return game.decision.kind == "buy" and "play-treasures" in game.legal_moves and len(game.zones(0)["in_play"]) > 1
-
-
-def sit(page: Page, game: Any) -> None:
-    """A table that goes on from this position."""
-    new = {
-        "game": game.name,
-        "name": "Anna",
-        "seats": ["you", *(["page", "squire", "baron"][: game.players - 1])],
-        "record": game.record().dumps(),
-    }
-    answer = page.context.request.post("/api/tables", data=new, headers={"Origin": page.evaluate("location.origin")})
-    assert answer.ok, answer.text()
-    taken = answer.json()
-    page.goto(f"/s/{taken['secret']}")
-    page.wait_for_selector(".band:not(.is-waiting)")
 
 
 def take(page: Page, name: str) -> None:

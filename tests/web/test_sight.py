@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -18,10 +18,10 @@ from crownlands.web.tablepage import table_page
 NAMES = ("Anna", "Ilka", "Matei", "Božena", "Radu", "Ota")
 
 
-def seen_by(game: Any, seat: int | None, view: Any = None) -> TableView:
+def seen_by(game: Any, seat: int | None, view: Any = None, names: Sequence[str] = NAMES) -> TableView:
     """A table as the server would show it."""
     seats = [
-        SeatInfo(it, NAMES[it], "person", None, True, False, False, False, None, False) for it in range(game.players)
+        SeatInfo(it, names[it], "person", None, True, False, False, False, None, False) for it in range(game.players)
     ]
     over = game.is_over
     return TableView(

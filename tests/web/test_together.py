@@ -4,19 +4,11 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page
 
 from tests.web.conftest import People
-from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table
+from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table, sit_down
 from tests.web.serving import Served
-
-
-def sit_down(page: Page, link: str, name: str) -> None:
-    """Follow an invitation."""
-    page.goto(link)
-    page.fill("#name", name)
-    page.click("button[type=submit] >> text=Sit down")
-    page.wait_for_url("**/t/*")
 
 
 def in_turn(pages: list[Page], wishes: tuple[str, ...], plies: int) -> None:
@@ -35,50 +27,19 @@ def in_turn(pages: list[Page], wishes: tuple[str, ...], plies: int) -> None:
         pages[0].wait_for_timeout(10)
 
 
-def test_two_browsers_at_one_table_and_nothing_secret_on_either_line(person: People) -> None:
+def test_two_browsers_at_one_table_play_and_talk(person: People) -> None:
     host, guest = person().new_page(), person().new_page()
-    frames: dict[str, list[str]] = {"host": [], "guest": []}
-    overhear(host, frames["host"])
-    overhear(guest, frames["guest"])
     set_table(host, "dominion", "open")
-    link = host.input_value("#link-1")
     assert host.locator(".qr svg").count() == 1
-    sit_down(guest, link, "Ilka")
+    sit_down(guest, host.input_value("#link-1"), "Ilka")
     host.wait_for_selector("#band .band")
-    in_turn([host, guest], DOMINION, 24)
+    in_turn([host, guest], DOMINION, 8)
     host.fill("#chat-text", "hello <b>there</b>")
     host.click("#chat-form button")
     guest.wait_for_selector("text=hello <b>there</b>")
     assert guest.locator(".chat li b b").count() == 0
-    hands = [hand_of(host), hand_of(guest)]
     view = json.loads(api(host)["text"])["view"]
-    assert sorted(view["hand"]) == hands[0]
-    secrets = [
-        cookie["value"] for page in (host, guest) for cookie in page.context.cookies() if "seat-" in cookie["name"]
-    ]
-    for name, page, other in (("host", host, secrets[1]), ("guest", guest, secrets[0])):
-        heard = "".join(frames[name])
-        assert len(frames[name]) > 20
-        assert other not in heard + page.content()
-        for frame in frames[name]:
-            assert len(own_cards(frame)) <= 12  # one hand and no other
-    assert set(re.findall(r'id="hand-([a-z-]+-\d+)"', guest.content())) == set(
-        re.findall(r'id="hand-([a-z-]+-\d+)"', guest.inner_html("#mine"))
-    )
-
-
-def overhear(page: Page, frames: list[str]) -> None:
-    """Write down all that the line of a page brings."""
-
-    def opened(line: WebSocket) -> None:
-        line.on("framereceived", lambda frame: frames.append(str(frame)))
-
-    page.on("websocket", opened)
-
-
-def own_cards(frame: str) -> list[str]:
-    """The cards of hands in a frame."""
-    return re.findall(r'id=\\"hand-[a-z-]+-\d+\\"', frame)
+    assert sorted(view["hand"]) == hand_of(host)
 
 
 def hand_of(page: Page) -> list[str]:
@@ -127,7 +88,7 @@ def test_four_player_kingdomino_with_two_people_and_two_opponents(person: People
     host.wait_for_selector(".board")
     in_turn([host, guest], KINGDOMINO, 1_000)
     for page in (host, guest):
-        assert page.locator(".scores tbody tr").count() == 4
+        assert page.locator(".scores thead th").count() == 4
     assert host.inner_text("#ask") != ""
     host.click("#band >> text=Play again")
     host.wait_for_selector(".band:not(.is-over)")

@@ -8,6 +8,7 @@ from typing import Any
 from crownlands.bots.budget import Budget
 from crownlands.record import Record
 from crownlands.server.course import Course
+from crownlands.server.drafting import DraftView
 from crownlands.server.errors import Refused
 from crownlands.server.hall import Hall, Loaded, new_course
 from crownlands.server.looking import is_day_open
@@ -38,6 +39,8 @@ class Adviser:
         if (table, seat) in self._hints:
             raise Refused("too-fast", "the answer to your last question is on its way", 429)
         view, stop = loaded.course.game.view(seat), threading.Event()
+        if isinstance(view, DraftView):
+            raise Refused("hints-off", "in a draft nobody gets hints", 403)
         search = self._begin(lambda: hint(view, Budget(HINT_SECONDS), stop=stop), stop, HINT)
         self._hints[table, seat] = search
         try:

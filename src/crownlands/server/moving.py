@@ -14,6 +14,7 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.opponents import find_opponent
 from crownlands.game import IllegalMove, View
 from crownlands.server.course import MOVE, Course
+from crownlands.server.drafting import DraftView, choose_pick
 from crownlands.server.errors import Refused
 from crownlands.server.hall import Hall, Loaded
 from crownlands.server.searching import Searches
@@ -159,8 +160,10 @@ class Mover:
 
         def think() -> str:
             opponent = known
+            seed = int.from_bytes(hashlib.sha256(loaded.key + bytes([seat])).digest()[:6], "big")
+            if isinstance(view, DraftView):
+                return choose_pick(view, program, seed)
             if opponent is None:
-                seed = int.from_bytes(hashlib.sha256(loaded.key + bytes([seat])).digest()[:6], "big")
                 opponent = find_opponent(loaded.options.game, program, seed, Budget(loaded.options.think), stop)
                 loaded.programs[seat, program] = opponent, stop
             return opponent.choose(view)

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, structs
 from crownlands.bots.opponents import LADDER
 from crownlands.game import Game, did_you_mean
 from crownlands.record import Record, RecordError
+from crownlands.server.drafting import DRAFT, DraftedGame
 from crownlands.server.errors import Refused
 from crownlands.server.seats import checked_name
 
@@ -78,6 +79,9 @@ def first_game(new: NewTable, key: bytes) -> tuple[Game, bool]:
             return _from_record(new), False
         if new.game == "kingdomino":
             return game_class(new.game)(len(new.seats), new.variants, key), True
+        if new.kingdom == DRAFT:
+            setup = {"edition": new.edition, "players": len(new.seats), "seed": key, "open_counts": new.open_counts}
+            return cast(Game, DraftedGame(setup)), True
         return game_class(new.game)(new.kingdom, new.edition, len(new.seats), key, open_counts=new.open_counts), True
     except (ValueError, TypeError) as error:
         raise Refused("bad-setup", str(error), 400) from None
@@ -114,7 +118,10 @@ def kept_setup(game: Game, secret: bool) -> dict[str, Any]:
 def kept_game(name: str, kept: Mapping[str, Any], key: bytes) -> Game:
     """The game that `kept_setup` kept."""
     setup = cast(Mapping[str, Any], kept["setup"])
-    game: Game = game_class(name).from_setup(setup if "seed" in setup else {**setup, "seed": key})
+    setup = setup if "seed" in setup else {**setup, "seed": key}
+    if setup.get("kingdom") == DRAFT:
+        return cast(Game, DraftedGame({part: value for part, value in setup.items() if part != "kingdom"}))
+    game: Game = game_class(name).from_setup(setup)
     for move in cast(Sequence[str], kept["opening"]):
         game.push(move)
     return game

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from litestar.connection import ASGIConnection
 
+from crownlands.game import Event
 from crownlands.server.asking import Adviser
 from crownlands.server.caretaking import Caretaker
 from crownlands.server.errors import Refused
@@ -23,7 +24,7 @@ from crownlands.server.hall import Hall, Loaded
 from crownlands.server.looking import TableView, is_day_open, look
 from crownlands.server.moving import Accepted, Mover
 from crownlands.server.news import Exchange, Listener, News
-from crownlands.server.options import NewTable, Options
+from crownlands.server.options import NewTable, Options, kept_game
 from crownlands.server.searching import Searches
 from crownlands.server.seating import Seated, Seater
 from crownlands.server.seats import bearer_of, checked_line, hashed, secrets_of
@@ -144,6 +145,15 @@ class Tables:
         if seat is None and not (loaded.options.watchers or loaded.is_waiting):
             raise Refused("no-watchers", "this table is for its players only", 403)
         return loaded
+
+    async def opening(self, table: str, seat: int | None) -> list[Event]:
+        """What happened before the table began, if it goes on from a record, as a seat may know it."""
+        loaded = await self._admitted(table, seat)
+        begun = loaded.course.begin()
+        if not begun.moves:
+            return []
+        again = kept_game(loaded.options.game, {"setup": begun.setup, "opening": ()}, loaded.key)
+        return [event.seen_by(seat) for move in begun.moves for event in again.push(move)]
 
     async def move(
         self, table: str, seat: int, ply: int, move: str | Sequence[str], number: int | None = None

@@ -8,8 +8,9 @@ from crownlands.bots.analysis import Analysis, TurningPoint
 from crownlands.texts import Texts
 from crownlands.web.players import Player
 
-WIDTH, HEIGHT = 720, 240
-LEFT, RIGHT, TOP, BOTTOM = 44, 130, 12, 26
+WIDTH, HEIGHT = 460, 230
+LEFT, RIGHT, TOP, BOTTOM = 46, 112, 12, 26
+NAME_LENGTH = 10  # what there is room for at the end of a line
 
 
 def _x(ply: int, plies: int) -> float:
@@ -38,7 +39,7 @@ def chances_chart(analysis: Analysis, players: Sequence[Player], texts: Texts, h
         parts.append(
             f'<svg x="{WIDTH - RIGHT + 6}" y="{end - 13:.1f}" width="16" height="16" class="{player.tint}">'
             f'<use href="#i-king-{player.shape}"/></svg>'
-            f'<text x="{WIDTH - RIGHT + 26}" y="{end:.1f}">{escape(player.name)}</text>'
+            f'<text x="{WIDTH - RIGHT + 26}" y="{end:.1f}">{escape(_short(player.name))}</text>'
         )
     for point in analysis.turning_points:
         if point.ply <= plies:
@@ -51,6 +52,10 @@ def chances_chart(analysis: Analysis, players: Sequence[Player], texts: Texts, h
     said = escape(texts.gettext("Winning chances over the game"))
     drawn = "".join(parts)
     return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{said}">{drawn}</svg>')
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"
 
 
 def _grid(texts: Texts, plies: int) -> str:

@@ -14,7 +14,8 @@ from crownlands.web.players import Player
 CARD = {card.id: card for card in CARDS}
 BASICS = ("copper", "curse", "estate", "silver", "duchy", "gold", "province")
 LOW = 2  # a pile of so many cards is nearly gone
-MANY, CROWD = 8, 14  # cards in hand from which they are drawn smaller
+MANY, CROWD = 8, 14  # cards in hand beyond which they are drawn smaller
+KINDS_IN_PLAY = 6  # beyond so many they lie in a line over the hand
 _LOOKS = {ATTACK: "attack", REACTION: "reaction", TREASURE: "treasure", VICTORY: "victory", CURSE_KIND: "curse"}
 
 
@@ -156,6 +157,11 @@ class Table:
     def hand_size(self) -> str:
         """The class of a hand that needs smaller cards."""
         return "crowd" if len(self.hand) > CROWD else "many" if len(self.hand) > MANY else ""
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether hand and cards in play need the whole width each."""
+        return len(self.hand) > MANY or len(self.in_play) > KINDS_IN_PLAY
 
     @property
     def my_top(self) -> str | None:

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from crownlands.bots.hints import Hint
 from crownlands.game import Event
 from crownlands.server.errors import Refused
+from crownlands.server.limits import Bucket
 from crownlands.server.looking import TableView
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
@@ -68,9 +69,12 @@ class Line:
             if self.waited:
                 await self.send({"go": f"/t/{self.table}"})
                 return
-            fresh = self._follow(seen)
+            fresh = await self._follow(seen)
             sight = self._sight(seen)
             drawn = regions(sight, self.texts, seen.view, self.events)
+            if set(self.sent) - set(drawn):  # the page is of the draft, and this is the game, or the other way round
+                await self.send({"go": f"/t/{self.table}"})
+                return
             changed = {name: it for name, it in drawn.items() if self.sent.get(name) != it[0]}
             if not changed and self.before is not None and self.before.ply == sight.ply:
                 return
@@ -78,11 +82,11 @@ class Line:
             await self.send(self._news(sight, changed, fresh))
             self.before = sight
 
-    def _follow(self, seen: TableView) -> list[Event]:
+    async def _follow(self, seen: TableView) -> list[Event]:
         """Add what was told since the last look to the events, and return it."""
         fresh = [event for told in seen.log for event in told.events]
         if seen.back or self.since is None or self.since[0] != seen.number:
-            self.events = []
+            self.events = await self.tables.opening(self.table, self.seat)
         self.events += fresh
         first = self.since is None
         self.since = (seen.number, seen.ply)
@@ -97,7 +101,10 @@ class Line:
 
     def _news(self, sight: Sight, changed: Mapping[str, tuple[str, str]], fresh: list[Event]) -> dict[str, Any]:
         names = [player.name for player in sight.players]
-        said = [line.text for line in self.texts.of(sight.game).log(fresh, names, sight.seat)]
+        if sight.face == "draft":
+            said = [line.text for line in sight.lines[len(self.before.lines) if self.before else 0 :]]
+        else:
+            said = [line.text for line in self.texts.of(sight.game).log(fresh, names, sight.seat)]
         asked_anew = self.before is None or self.before.question != sight.question or self.before.ply != sight.ply
         if asked_anew and (sight.is_mine or sight.is_over):
             said.append(sight.question)
@@ -130,6 +137,8 @@ class Line:
             "again": self._again,
             "resign": self._resign,
             "replace": self._replace,
+            "retake": self._retake,
+            "leave": self._leave,
         }
         try:
             if message.do == "hello":
@@ -175,6 +184,13 @@ class Line:
         if message.value.isdecimal():
             await self.tables.replace(self.table, seat, int(message.value), STAND_IN)
 
+    async def _retake(self, _message: Message, seat: int) -> None:
+        await self.tables.retake(self.table, seat)
+
+    async def _leave(self, _message: Message, seat: int) -> None:
+        await self.tables.leave(self.table, seat)
+        await self.send({"go": "/"})
+
     async def _analyse(self) -> None:
         seen = await self.tables.view(self.table, self.seat)
         analysis = await self.tables.analysis(self.table, seen.number)
@@ -212,9 +228,13 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
 
 async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
     doing: set[asyncio.Task[None]] = set()
+    bucket = Bucket(line.tables.settings.limits.messages)
     try:
         while True:
             text = await socket.receive_text()
+            if not bucket.take():
+                await line.send({"refused": refusal(Refused("too-fast", "too many messages", 429), line.texts)})
+                continue
             try:
                 message = msgspec.json.decode(text, type=Message)
             except msgspec.DecodeError:

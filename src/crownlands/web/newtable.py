@@ -1,7 +1,7 @@
 """Setting a table up: what is played, with which cards or variants, and who sits where."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
@@ -9,8 +9,9 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
 from crownlands.bots.opponents import LADDER
-from crownlands.dominion import EDITIONS, KINGDOM_CARDS, find_kingdom
+from crownlands.dominion import EDITIONS, KINGDOM_CARDS, SETS, find_kingdom
 from crownlands.kingdomino import VARIANTS
+from crownlands.server.drafting import DRAFT
 from crownlands.server.errors import Refused
 from crownlands.server.options import Clock, NewTable
 from crownlands.server.tables import Tables
@@ -81,11 +82,11 @@ def _many(value: Any) -> list[str]:
 
 
 def _kingdom(data: Mapping[str, Any], edition: str, texts: Texts) -> str | list[str]:
-    """The kingdom in the way it was chosen: a set, at random, by hand or from a pasted list."""
+    """The kingdom in the way it was chosen: a set, at random, drafted at the table, by hand or from a pasted list."""
     way = data.get("way", "set")
-    if way == "random":
-        return "random"
-    if way in ("hand", "draft"):
+    if way in ("random", DRAFT):
+        return str(way)
+    if way == "hand":
         chosen = _many(data.get("cards"))
         if len(chosen) != 10:
             raise ValueError(
@@ -114,12 +115,13 @@ def kinds_of(card: str) -> str:
 _WORDS = {1: "action", 2: "treasure", 4: "victory", 16: "attack", 32: "reaction"}
 
 
+def _by_cost(cards: Iterable[str], texts: Texts) -> list[str]:
+    return sorted(cards, key=lambda card: (dominion.cost(card), str(texts.dominion.card(card))))
+
+
 def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any], wrong: str) -> str:
     game = "kingdomino" if given.get("game") == "kingdomino" else "dominion"
-    pool: Sequence[str] = sorted(
-        {card for edition in EDITIONS for card in KINGDOM_CARDS[edition]},
-        key=lambda card: (dominion.cost(card), str(texts.dominion.card(card))),
-    )
+    pool = _by_cost({card for edition in EDITIONS for card in KINGDOM_CARDS[edition]}, texts)
     return render(
         texts,
         "new.html",
@@ -133,6 +135,7 @@ def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any
         seats=range(1, MOST_SEATS[game]),
         ladder=LADDER,
         editions=tuple(reversed(EDITIONS)),
+        sets={e: {name: _by_cost(cards.split(), texts) for name, cards in SETS[e].items()} for e in EDITIONS},
         pool=pool,
         in_edition={card: " ".join(e for e in EDITIONS if card in KINGDOM_CARDS[e]) for card in pool},
         kinds_of=kinds_of,

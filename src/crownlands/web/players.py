@@ -20,6 +20,7 @@ class Player:
     is_vacant: bool = False
     has_left: bool = False
     clock: float | None = None
+    clock_runs: bool = False
 
     @property
     def shape(self) -> str:

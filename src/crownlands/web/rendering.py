@@ -8,6 +8,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from crownlands.texts import LANGUAGES, Texts, find_texts
+from crownlands.web import emphasis
 from crownlands.web.symbols import sprite
 
 
@@ -31,6 +32,8 @@ def _environment(language: str) -> Environment:
         sprite=sprite,
         asset=asset,
     )
+    environment.filters["named"] = lambda text: emphasis.with_names(text, texts)
+    environment.filters["points"] = lambda count: emphasis.points(count, texts)
     return environment
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from crownlands.server.looking import TableView
+from crownlands.server.looking import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.web.players import Player
 
@@ -31,6 +31,7 @@ class Result:
     hash: str
     link: str
     may_analyse: bool
+    is_daily: bool = False
     chart: Markup | None = None
     turning: tuple[tuple[int, str], ...] = ()
 
@@ -53,7 +54,8 @@ def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Resul
         key=seen.key or "",
         hash=seen.hash or "",
         link=f"/r/{seen.table}/{seen.number}",
-        may_analyse=seen.ended == "played",
+        may_analyse=seen.ended == "played" and not is_day_open(seen.day),
+        is_daily=seen.day is not None,
     )
 
 

@@ -5,21 +5,24 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from crownlands.bots.hints import Hint
+from crownlands.dominion import SETS
 from crownlands.game import Event
-from crownlands.server.looking import TableView
+from crownlands.server.drafting import DRAFT, DraftView
+from crownlands.server.looking import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.texts.log import LogLine
-from crownlands.web import dominion, kingdomino
+from crownlands.web import dominion, drafting, kingdomino
 from crownlands.web.lessons import lesson
 from crownlands.web.players import Player, distinct, seat_name
 from crownlands.web.rendering import fingerprint, render
 from crownlands.web.result import Result, result_of
 
 REGIONS = {
-    "dominion": ("head", "result", "supply", "looked", "band", "mine", "others", "log", "chat"),
-    "kingdomino": ("head", "result", "draft", "kingdom", "band", "others", "log", "chat"),
+    "draft": ("head", "clocks", "result", "offered", "band", "places", "log", "chat"),
+    "dominion": ("head", "clocks", "result", "supply", "looked", "band", "mine", "others", "log", "chat"),
+    "kingdomino": ("head", "clocks", "result", "draft", "kingdom", "band", "others", "log", "chat"),
 }
-OWN = {"supply", "looked", "band", "mine", "others", "draft", "kingdom"}  # regions that each game draws its own way
+SHARED = {"head", "clocks", "result", "log", "chat"}  # regions that are drawn the same way for every game
 TURNS_IN_LOG = 12
 
 
@@ -54,6 +57,7 @@ class Sight:
 
     table: str
     game: str
+    face: str  # which of the pages it is: a game's, or that of a draft
     number: int
     ply: int
     seat: int | None
@@ -63,6 +67,7 @@ class Sight:
     question: str
     is_mine: bool
     is_over: bool
+    is_replaced: bool  # by a program that plays on this seat
     may_undo: bool
     why_no_undo: str
     may_hint: bool
@@ -72,13 +77,20 @@ class Sight:
     hint: Advice | None = None
     lesson: str = ""
     result: Result | None = None
-    replay: str = ""
+    replay: str = ""  # where it is, once everybody may see everything
     lines: tuple[Line, ...] = field(default=(), repr=False)
+
+    @property
+    def has_clocks(self) -> bool:
+        """Whether anybody plays against the clock."""
+        return any(player.clock is not None for player in self.players)
 
 
 def players_of(seen: TableView, texts: Texts) -> tuple[Player, ...]:
     """The players of a table, by seat."""
-    names = distinct([seat_name(texts, it.kind, it.name, it.opponent) for it in seen.seats])
+    names = [seat_name(texts, it.kind, it.name, it.opponent) for it in seen.seats]
+    if not seen.waiting_for:  # free seats are all alike
+        names = distinct(names)
     return tuple(
         Player(
             seat=it.seat,
@@ -88,7 +100,8 @@ def players_of(seen: TableView, texts: Texts) -> tuple[Player, ...]:
             is_away=it.kind == "person" and not it.connected,
             is_vacant=it.vacant and seen.seat is not None and seen.status == "running",
             has_left=it.left or it.resigned,
-            clock=it.clock,
+            clock=it.clock if it.kind == "person" else None,
+            clock_runs=it.clock_runs,
         )
         for it, name in zip(seen.seats, names, strict=True)
     )
@@ -104,11 +117,18 @@ def look_at(
     players = players_of(seen, texts)
     names = [player.name for player in players]
     over = seen.status == "over"
-    mine = not over and seen.seat is not None and seen.to_move == seen.seat
-    question = _ending(seen, texts, names) if over else said.question(view, names)
+    replaced = seen.seat is not None and seen.seats[seen.seat].opponent is not None
+    mine = not over and not replaced and seen.seat is not None and seen.to_move == seen.seat
+    drafted = isinstance(view, DraftView)
+    if over:
+        question = _ending(seen, texts, names)
+    else:
+        question = drafting.question(view, texts, names) if drafted else said.question(view, names)
+    log = _picks(view, texts, names) if drafted else _log(said.log(events, names, seen.seat))
     return Sight(
         table=seen.table,
         game=game,
+        face="draft" if drafted else game,
         number=seen.number,
         ply=seen.ply,
         seat=seen.seat,
@@ -118,38 +138,66 @@ def look_at(
         question=question,
         is_mine=mine,
         is_over=over,
+        is_replaced=replaced and not over,
         may_undo=seen.may_take_back is not None,
         why_no_undo=texts.gettext("There is nothing to take back."),
-        may_hint=mine and bool(seen.options.hints),
-        may_chat=bool(seen.options.chat) and seen.seat is not None,
+        may_hint=mine and bool(seen.options.hints) and not drafted,
+        may_chat=bool(seen.options.chat) and seen.seat is not None and _has_company(seen),
         chat=tuple((line.name or "", line.text) for line in seen.chat[-30:]),
         request=_request(seen, texts, names),
         hint=_advice(hint, texts, view, names) if hint and mine else None,
-        lesson=lesson(texts, view) if taught else "",
+        lesson=lesson(texts, view) if taught and not drafted else "",
         result=result_of(seen, texts, players) if over else None,
-        replay=f"/r/{seen.table}/{seen.number}",
-        lines=tuple(_log(said.log(events, names, seen.seat))),
+        replay="" if is_day_open(seen.day) else f"/r/{seen.table}/{seen.number}",
+        lines=tuple(log),
     )
+
+
+def _has_company(seen: TableView) -> bool:
+    """Whether there is somebody to talk to: programs don't listen."""
+    return bool(seen.watchers) or any(it.kind == "person" and it.seat != seen.seat for it in seen.seats)
 
 
 def _heading(seen: TableView, texts: Texts) -> tuple[str, str, str]:
     """What is played, by how many, and how far it is."""
     view: Any = seen.view
     players = texts.ngettext("{count} player", "{count} players", len(seen.seats))
+    if isinstance(view, DraftView):
+        return texts.gettext("Draft"), players, texts.gettext("{count} of 10 chosen", count=len(view.picks))
     if view.game == "dominion":
-        chosen = seen.options.kingdom
-        known = isinstance(chosen, str) and chosen in (*texts.dominion.kingdom_sets(view.edition), "random")
-        name = texts.dominion.kingdom_set(str(chosen)) if known else "Dominion"
+        name = kingdom_name(seen.options.kingdom, view.kingdom, view.edition, texts)
         return name, players, texts.gettext("turn {turn}", turn=max(view.turns))
     return "Kingdomino", players, texts.kingdomino.round(view)
+
+
+def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: str, texts: Texts) -> str:
+    """What a kingdom is called: a recommended set is known by its cards, however they were chosen.
+
+    >>> from crownlands.texts import find_texts
+    >>> cards = SETS["2e"]["deck-top"].split()
+    >>> kingdom_name(cards, cards, "2e", find_texts("en")), kingdom_name(DRAFT, ["witch"], "2e", find_texts("en"))
+    ('Deck Top', 'Drafted kingdom')
+    """
+    for name, cards in SETS[edition].items():
+        if set(cards.split()) == set(kingdom):
+            return texts.dominion.kingdom_set(name)
+    if chosen == "random":
+        return texts.dominion.kingdom_set("random")
+    return texts.gettext("Drafted kingdom") if chosen == DRAFT else texts.gettext("Chosen kingdom")
 
 
 def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str]) -> str:
     """The small line over the question."""
     if seen.seat is not None and seen.to_move == seen.seat:
+        if isinstance(view, DraftView):
+            return texts.gettext("Your turn to pick")
         if view.game == "dominion" and view.turn == seen.seat:
             return f"{texts.gettext('Your turn')} · {texts.dominion.phase(view.phase)}"
-        return texts.gettext("You decide") if view.game == "dominion" else texts.gettext("Your turn")
+        if view.game == "dominion":
+            return texts.gettext("You decide")
+        behind = [seat for _, seat in view.row[int(view.domino is not None) :] if seat is not None]
+        then = names[behind[0]] if view.round and behind and behind[0] != seen.seat else ""
+        return texts.gettext("Your turn · then {who}", who=then) if then else texts.gettext("Your turn")
     return texts.gettext("Watching") if seen.seat is None else texts.gettext("Waiting")
 
 
@@ -184,6 +232,12 @@ def _advice(hint: Hint, texts: Texts, view: Any, names: Sequence[str]) -> Advice
     return Advice(advice, tuple(reasons), hint.move)
 
 
+def _picks(view: DraftView, texts: Texts, names: Sequence[str]) -> list[Line]:
+    """The log of a draft."""
+    said = drafting.lines(view, texts, names)
+    return [Line(text, "now" if text is said[-1] else "") for text in said]
+
+
 def _log(lines: Sequence[LogLine]) -> list[Line]:
     """The last turns of the log."""
     starts = [i for i, line in enumerate(lines) if line.kind == "turn"]
@@ -200,14 +254,17 @@ def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> d
     """Every region of the page with its fingerprint, by name."""
     hinted = sight.hint.move if sight.hint else ""
     context: dict[str, Any] = {"table": sight}
-    if sight.game == "dominion":
+    if sight.face == "draft":
+        context["draft"] = drafting.lay_out(view, texts, sight.players)
+        context["look"], context["cost"] = dominion.look, dominion.cost
+    elif sight.game == "dominion":
         context["dominion"] = dominion.Dealer(view, texts, sight.players, hinted).table(events)
         context["look"], context["worth"] = dominion.look, lambda card: dominion.CARD[card].worth
     else:
         context["kingdomino"] = kingdomino.Surveyor(view, texts, sight.players, hinted).table(events)
     drawn = {}
-    for name in REGIONS[sight.game]:
-        template = f"{sight.game}/{name}.html" if name in OWN else f"regions/{name}.html"
+    for name in REGIONS[sight.face]:
+        template = f"regions/{name}.html" if name in SHARED else f"{sight.face}/{name}.html"
         html = render(texts, template, **context).strip()
         drawn[name] = (fingerprint(html), html)
     return drawn

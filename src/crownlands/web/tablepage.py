@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from crownlands.dominion import KINGDOM_CARDS
 from crownlands.game import Event
 from crownlands.texts import Texts
 from crownlands.web import dominion
@@ -31,12 +32,13 @@ def table_page(
         "title": page_title(sight, texts),
     }
     if sight.game == "dominion":
-        cards = (*dominion.BASICS, *view.kingdom)
+        drafted = sight.face == "draft"
+        cards = KINGDOM_CARDS[view.edition] if drafted else (*dominion.BASICS, *view.kingdom)
         context |= {"cards": cards, "look": dominion.look, "cost": dominion.cost, "edition": view.edition}
         context["symbols"] = (*TOOLS, *PLATES, *KINGS, *cards)
     else:
         context["symbols"] = (*TOOLS, *REALM, *KINGS)
-    return render(texts, f"{sight.game}.html", **context)
+    return render(texts, f"{sight.face}.html", **context)
 
 
 def page_title(sight: Sight, texts: Texts) -> str:

@@ -33,8 +33,8 @@ async def table(request: Request[Any, Any, Any], tables: Tables, table: str) -> 
     lesson = "?lesson" if "lesson" in request.query_params else ""
     path = f"/t/{table}{lesson}"
     if seen.view is None:
-        return page(_waiting_room(request, texts, seen, path))
-    events = [event for told in seen.log for event in told.events]
+        return page(_waiting_room(request, texts, seen, path, tables.settings.is_private))
+    events = await tables.opening(table, seat) + [event for told in seen.log for event in told.events]
     sight = look_at(seen, texts, events, taught=bool(lesson))
     secret = secrets_of(request).get(table, "") if seat is not None else ""
     own_link = f"/s/{secret}" if secret else ""
@@ -46,7 +46,7 @@ def live_path(table: str, texts: Texts, lesson: str = "") -> str:
     return f"/t/{table}/live?{COOKIE}={texts.language}{lesson.replace('?', '&')}"
 
 
-def _waiting_room(request: Request[Any, Any, Any], texts: Texts, seen: TableView, path: str) -> str:
+def _waiting_room(request: Request[Any, Any, Any], texts: Texts, seen: TableView, path: str, is_private: bool) -> str:
     """The page before the game: who is here, and a link with a code for each seat that is free."""
     kept = request.cookies.get(INVITES + seen.table, "")
     invites = dict(part.split(".", 1) for part in kept.split("~") if "." in part)
@@ -63,6 +63,7 @@ def _waiting_room(request: Request[Any, Any, Any], texts: Texts, seen: TableView
         players=players_of(seen, texts),
         game=texts.of(seen.options.game).name,
         links=links,
+        is_private=is_private,
         seat=seen.seat,
         join=f"/t/{seen.table}/join" if seen.options.public and seen.seat is None else "",
         name=known_name(request, texts),

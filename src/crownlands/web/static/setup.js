@@ -1,11 +1,11 @@
-// Setting a table up: only what belongs to the chosen way is shown, the pool of cards is filtered, a draft is answered.
+// Setting a table up: only what belongs to the chosen way is shown, the pool of cards is filtered.
 const form = document.querySelector("#setup"), $$ = (selector) => [...form.querySelectorAll(selector)];
 const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, "").toLowerCase();
 const value = (name) => new FormData(form).get(name) || "";
 
 function show() {
   const way = value("way"), edition = value("edition");
-  for (const part of $$("[data-way]")) part.hidden = !part.dataset.way.split(" ").includes(way) || (part.dataset.edition && part.dataset.edition !== edition);
+  for (const part of $$("[data-way]")) part.hidden = !part.dataset.way.split(" ").includes(way) || (part.dataset.edition && part.dataset.edition !== edition) || (part.dataset.set && part.dataset.set !== value(`set-${edition}`));
   const [text, kind, cost] = ["#filter", "#kind", "#cost"].map((it) => form.querySelector(it)?.value || "");
   for (const card of $$(".pool .choice")) {
     const here = card.dataset.editions.split(" ").includes(edition);
@@ -18,20 +18,10 @@ function show() {
 function count() {
   const line = form.querySelector("#chosen");
   if (!line) return;
-  const said = value("way") === "draft" ? line.dataset.draft : line.dataset.said;
-  line.textContent = said.replace("{count}", $$(".pool input:checked").length);
-}
-
-// In a draft every card one picks is answered by another one, until there are ten.
-function draft(box) {
-  const boxes = $$(".pool .choice").filter((it) => it.dataset.editions.split(" ").includes(value("edition"))).map((it) => it.querySelector("input"));
-  const free = boxes.filter((it) => !it.checked);
-  if (!box.checked) { box.checked = true; return; }
-  if (boxes.filter((it) => it.checked).length < 10) free[Math.floor(Math.random() * free.length)].checked = true;
+  line.textContent = line.dataset.said.replace("{count}", $$(".pool input:checked").length);
 }
 
 form.addEventListener("change", (event) => {
-  if (event.target.name === "cards" && value("way") === "draft") draft(event.target);
   if (event.target.name === "cards" && $$(".pool input:checked").length > 10) event.target.checked = false;
   show();
 });

@@ -1,13 +1,15 @@
 // The table in the browser. The server renders every region; this module puts them in place, sends moves with the ply
 // they answer, and does what must follow the pointer or a key at once: selections, the domino under the pointer, texts.
 import { places, preview } from "./board.js";
+import { copy } from "./copying.js";
 import { beep } from "./sound.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const table = document.body.dataset;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false;
+const PATIENCE = 50; // milliseconds: where a movement holds the answer up for longer, twice, pieces jump from then on
+let held = 0, socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false;
 
 // ---- the line to the server
 function connect() {
@@ -65,7 +67,8 @@ function show(regions, at) {
     holder.innerHTML = html;
     return { old: document.getElementById(id), print, content: holder.content };
   }).filter((it) => it.old);
-  const movers = calm.matches || document.hidden || !document.startViewTransition ? [] : whatMoves(fresh);
+  const still = calm.matches || document.hidden || !document.startViewTransition || held > 1;
+  const movers = still ? [] : whatMoves(fresh);
   landing = () => {
     movers.forEach(({ from }) => { from.style.viewTransitionName = ""; });
     swap(fresh, at);
@@ -73,7 +76,11 @@ function show(regions, at) {
   };
   if (!movers.length) return land();
   movers.forEach(({ from }, i) => { from.style.viewTransitionName = `mover-${i}`; });
-  moving = document.startViewTransition(land);
+  const begun = performance.now();
+  moving = document.startViewTransition(() => {
+    if (performance.now() - begun > PATIENCE) held += 1;
+    land();
+  });
   const clear = () => movers.forEach(({ to }) => { to.style.viewTransitionName = ""; });
   moving.finished.then(clear, clear);
   moving.ready.catch(() => {});
@@ -184,7 +191,7 @@ document.addEventListener("click", (event) => {
   else if ((it = at("[data-toggle]"))) toggle(it);
   else if ((it = at("[data-enlarge]"))) enlarge(it);
   else if ((it = at("[data-open]"))) { $("#menu").hidePopover(); $(it.dataset.open).showModal(); }
-  else if ((it = at("[data-copy]"))) navigator.clipboard?.writeText($(it.dataset.copy).value).then(() => say(it.dataset.said));
+  else if ((it = at("[data-copy]"))) { copy($(it.dataset.copy)); it.textContent = it.dataset.said; say(it.dataset.said); }
   else if ((it = at("button.card")) && it.getAttribute("aria-disabled") === "true") showTip(it, true);
   else if (event.target.closest(".tip") === null) hideTip();
 });
@@ -271,7 +278,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-about]")) event.preventDefault(); });
 
 // ---- keys
-const groups = "#supply, #mine, #looked, #draft, #others";
+const groups = "#supply, #offered, #mine, #looked, #draft, #others";
 function press1(selector) { const it = $(selector); if (it) it.click(); return Boolean(it); }
 
 document.addEventListener("keydown", (event) => {
@@ -336,7 +343,7 @@ function openFind() {
 $("#find form")?.addEventListener("submit", () => {
   const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, "").toLowerCase();
   const wanted = plain($("#find input").value.trim());
-  const pile = wanted && $$("#supply [data-stop]").find((it) => plain($(".name", it).textContent).startsWith(wanted));
+  const pile = wanted && $$("#supply [data-stop], #offered [data-stop]").find((it) => plain($(".name", it).textContent).startsWith(wanted));
   setTimeout(() => pile?.focus(), 0);
 });
 
@@ -362,8 +369,26 @@ document.addEventListener("click", async (event) => {
   if (more) { more.setAttribute("aria-disabled", true); const answer = await fetch(more.dataset.fetch); if (answer.ok) receive(await answer.json()); }
 });
 
+// ---- clocks, and how long one has been waiting; they begin to count when they are put on the page
+const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+function tick() {
+  for (const clock of $$("[data-runs]")) {
+    clock.since ??= performance.now();
+    const left = Math.max(0, Number(clock.dataset.left) - (performance.now() - clock.since) / 1000);
+    clock.textContent = minutes(left);
+    clock.parentElement.classList.toggle("low", left < 30);
+  }
+  for (const waited of $$("[data-since]")) {
+    waited.since ??= performance.now();
+    const long = (performance.now() - waited.since) / 1000;
+    waited.textContent = long < 10 ? "" : `· ${minutes(long)}`;
+  }
+}
+setInterval(tick, 500);
+
 // ---- after every change of the page
 function settle() {
+  tick();
   rove();
   countPicks();
   preview.begin($(".board[data-places]"), (it) => move([it]));

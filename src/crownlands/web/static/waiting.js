@@ -1,4 +1,6 @@
 // The page before the game: it comes back by itself when somebody sits down.
+import { copy } from "./copying.js";
+
 const page = document.querySelector("#waiting");
 let backoff = 300;
 
@@ -19,6 +21,8 @@ function connect() {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
-  if (button) navigator.clipboard?.writeText(document.querySelector(button.dataset.copy).value);
+  if (!button) return;
+  copy(document.querySelector(button.dataset.copy));
+  button.textContent = button.dataset.said;
 });
 connect();

@@ -1,0 +1,210 @@
+"""A game of Dominion whose kingdom its players draft: picks are its first moves, `pick witch`, and then it is dealt.
+
+To the log of a table a pick is a move like any other: written before it counts, taken back, given to a program.
+"""
+
+import hashlib
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN
+from crownlands.dominion import CARDS, Draft
+from crownlands.dominion import Game as Dominion
+from crownlands.dominion.cards import ATTACK, NUMBER, REACTION
+from crownlands.dominion.setup import check_players
+from crownlands.game import Decision, Event, IllegalMove, View, did_you_mean
+from crownlands.record import Record
+from crownlands.server.errors import Refused
+
+DRAFT = "draft"  # in place of the name of a kingdom
+PICK = "pick"
+
+
+@dataclass(frozen=True)
+class DraftView(View):
+    """A draft as a seat sees it; nothing about it is secret."""
+
+    game: ClassVar[str] = "dominion"
+
+    seat: int | None
+    players: int
+    edition: str
+    to_move: int
+    picks: tuple[tuple[str, int], ...]  # each card with the seat that picked it
+    offered: tuple[str, ...]
+
+    @property
+    def decision(self) -> Decision:  # type: ignore[override]
+        """What is asked."""
+        return Decision(PICK, self.to_move, source="supply")
+
+    @property
+    def legal_moves(self) -> tuple[str, ...]:  # type: ignore[override]
+        """A pick of each card that is offered, for the seat that is asked."""
+        return tuple(sorted(f"{PICK} {card}" for card in self.offered)) if self.seat == self.to_move else ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The view as the JSON of the network."""
+        return {
+            "game": self.game,
+            "phase": DRAFT,
+            "seat": self.seat,
+            "players": self.players,
+            "edition": self.edition,
+            "to_move": self.to_move,
+            "picks": [list(pick) for pick in self.picks],
+            "offered": list(self.offered),
+            "legal_moves": list(self.legal_moves),
+        }
+
+
+class DraftedGame:
+    """The draft, and then the game that it leads to.
+
+    >>> game = DraftedGame({"edition": "2e", "players": 2, "seed": bytes(range(16))})
+    >>> first = game.to_move
+    >>> for card in game.view(None).offered[:10]:
+    ...     events = game.push(f"pick {card}")
+    >>> first in (0, 1), game.moves[0], game.is_drafting, game.view(0).kingdom[:2]
+    (True, 'pick artisan', False, ('artisan', 'bandit'))
+    """
+
+    name: ClassVar[str] = "dominion"
+
+    def __init__(self, setup: Mapping[str, Any]) -> None:
+        self._setup = {**setup, "kingdom": DRAFT}
+        self.players: int = setup["players"]
+        check_players(self.players, setup["edition"])
+        self._picked: list[str] = []
+        self._dealt: Dominion | None = None
+
+    def _draft(self) -> Draft:
+        first = hashlib.sha256(bytes(self._setup["seed"]) + DRAFT.encode()).digest()[0] % self.players
+        draft = Draft(self._setup["edition"], self.players, first)
+        for card in self._picked:
+            draft.pick(card)
+        return draft
+
+    @property
+    def is_drafting(self) -> bool:
+        """Whether the kingdom is still being chosen."""
+        return self._dealt is None
+
+    @property
+    def setup(self) -> Mapping[str, Any]:
+        """What makes this game again: the draft, or once that is over, the game with its kingdom."""
+        return self._setup if self._dealt is None else self._dealt.setup
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All picks and moves so far."""
+        picks = tuple(f"{PICK} {card}" for card in self._picked)
+        return picks if self._dealt is None else picks + self._dealt.moves
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must decide now, None when the game is over."""
+        return self._draft().to_pick if self._dealt is None else self._dealt.to_move
+
+    @property
+    def legal_moves(self) -> tuple[str, ...]:
+        """All moves of the seat that is asked."""
+        return self.view(self.to_move).legal_moves if self._dealt is None else self._dealt.legal_moves
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._dealt is not None and self._dealt.is_over
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat."""
+        return (0,) * self.players if self._dealt is None else self._dealt.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        return () if self._dealt is None else self._dealt.winners
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know."""
+        if self._dealt is not None:
+            return self._dealt.view(seat)
+        draft = self._draft()
+        assert draft.to_pick is not None  # ten picks deal the game
+        first = (draft.to_pick - len(self._picked)) % self.players
+        picks = tuple((card, (first + i) % self.players) for i, card in enumerate(self._picked))
+        return DraftView(seat, self.players, draft.edition, draft.to_pick, picks, draft.offered)
+
+    def push(self, move: str) -> list[Event]:
+        """Make a pick or a move and say what happened."""
+        if self._dealt is not None:
+            return self._dealt.push(move)
+        draft = self._draft()
+        verb, _, card = move.partition(" ") if isinstance(move, str) else ("", "", "")
+        if verb != PICK or card not in draft.offered:
+            near = did_you_mean(card, draft.offered)
+            raise IllegalMove(f"{move}: not offered{near}; legal: pick one of {', '.join(draft.offered)}")
+        seat = draft.to_pick
+        self._picked.append(card)
+        draft.pick(card)
+        if draft.is_over:
+            kept = {name: value for name, value in self._setup.items() if name != "kingdom"}
+            self._dealt = Dominion(kingdom=draft.picked, **kept)
+        # The last pick can't be taken back freely: everybody draws from the deck then.
+        return [Event("move", seat, (card,), source="deck" if draft.is_over else None, move=move)]
+
+    def pop(self) -> str:
+        """Take the last pick or move back, and return it."""
+        if self._dealt is not None and self._dealt.moves:
+            return self._dealt.pop()
+        self._dealt = None
+        return f"{PICK} {self._picked.pop()}"
+
+    def copy(self) -> "DraftedGame":
+        """A game of its own in the same position."""
+        twin = DraftedGame(self._setup)
+        twin._picked = self._picked.copy()
+        twin._dealt = None if self._dealt is None else self._dealt.copy()
+        return twin
+
+    def rematch(self, seed: bytes) -> Dominion:
+        """The next game at the same table, with the same kingdom."""
+        assert self._dealt is not None  # only a game that is over has a next one
+        return self._dealt.rematch(seed)
+
+    def record(self) -> Record:
+        """The game that was dealt, without its draft: its kingdom says it all."""
+        if self._dealt is None:
+            raise Refused("not-over", "no game was dealt, so there is no record of it", 404)
+        return self._dealt.record()
+
+
+# What a good kingdom has something of; an opponent that knows the game picks what is still missing.
+ROLES: Sequence[Callable[[str], bool]] = (
+    lambda card: ACTIONS_GIVEN[NUMBER[card]] >= 2,
+    lambda card: CARDS_GIVEN[NUMBER[card]] >= 2,
+    lambda card: bool(CARDS[NUMBER[card]].kinds & ATTACK),
+    lambda card: bool(CARDS[NUMBER[card]].kinds & REACTION),
+    lambda card: card in ("chapel", "moneylender", "remodel", "sentry", "mine"),
+    lambda card: card in ("market", "festival", "council-room", "woodcutter"),
+    lambda card: card in ("workshop", "artisan", "feast"),
+)
+CARELESS = "page"  # picks whatever pleases the eye
+
+
+def choose_pick(view: DraftView, opponent: str, seed: int) -> str:
+    """What a program picks: something that the kingdom lacks, by the number of its roles; the page, anything.
+
+    >>> game = DraftedGame({"edition": "2e", "players": 2, "seed": bytes(range(16))})
+    >>> choose_pick(game.view(game.to_move), "knight", 3) in game.legal_moves
+    True
+    """
+    chance = random.Random(f"{seed} {len(view.picks)}")
+    picked = [card for card, _ in view.picks]
+    missing = [has for has in ROLES if not any(map(has, picked))]
+    worth = {card: sum(has(card) for has in missing) for card in view.offered}
+    best = [card for card in view.offered if opponent == CARELESS or worth[card] == max(worth.values())]
+    return f"{PICK} {chance.choice(best)}"

@@ -1,0 +1,79 @@
+"""A draft as the page shows it: the cards that are offered, and those that were picked, each with who picked it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from crownlands.dominion.kingdoms import KINGDOM_SIZE
+from crownlands.server.drafting import PICK, DraftView
+from crownlands.texts import Texts
+from crownlands.web.dominion import Drawn, cost
+from crownlands.web.players import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One of the ten places of the kingdom: who fills it, and with what if that is done."""
+
+    player: Player
+    card: str = ""
+    is_now: bool = False
+
+
+@dataclass(frozen=True)
+class Draft:
+    """All that the page shows of a draft."""
+
+    offered: tuple[Drawn, ...]
+    places: tuple[Place, ...]
+    left: int  # picks to come
+
+
+def lay_out(view: DraftView, texts: Texts, players: Sequence[Player]) -> Draft:
+    """A draft, from what everybody may know."""
+    said = texts.dominion
+    cards = sorted(view.offered, key=lambda card: (cost(card), str(said.card(card))))
+    picked = [Place(players[seat], card) for card, seat in view.picks]
+    to_come = [
+        Place(players[(view.to_move + i) % view.players], is_now=i == 0) for i in range(KINGDOM_SIZE - len(picked))
+    ]
+    return Draft(
+        tuple(_offered(card, view, texts) for card in cards), tuple(picked + to_come), KINGDOM_SIZE - len(picked)
+    )
+
+
+def _offered(card: str, view: DraftView, texts: Texts) -> Drawn:
+    move = f"{PICK} {card}" if f"{PICK} {card}" in view.legal_moves else None
+    name = texts.dominion.card(card)
+    about = texts.gettext("{card}, {types}, costs {cost}", card=name, types=texts.dominion.types(card), cost=cost(card))
+    does = texts.gettext("Pick {card}", card=name)
+    label = f"{does}: {about}" if move else about
+    return Drawn(card, move, label)
+
+
+def question(view: DraftView, texts: Texts, names: Sequence[str]) -> str:
+    """What the seat is asked, or whom it waits for.
+
+    >>> from crownlands.texts import find_texts
+    >>> question(DraftView(1, 2, "2e", 0, (), ("witch",)), find_texts("en"), ["Anna", "Ilka"])
+    'Anna is picking a card for the kingdom.'
+    """
+    if view.seat == view.to_move:
+        return texts.gettext("Which card should be in the kingdom?")
+    return texts.gettext("{who} is picking a card for the kingdom.", who=names[view.to_move])
+
+
+def lines(view: DraftView, texts: Texts, names: Sequence[str]) -> list[str]:
+    """The picks so far in sentences.
+
+    >>> from crownlands.texts import find_texts
+    >>> lines(DraftView(1, 2, "2e", 1, (("witch", 0),), ()), find_texts("en"), ["Anna", "Ilka"])
+    ['Anna picks Witch.']
+    """
+    found = []
+    for card, seat in view.picks:
+        name = texts.dominion.card(card)
+        if seat == view.seat:
+            found.append(texts.gettext("You pick {card}.", card=name))
+        else:
+            found.append(texts.gettext("{who} picks {card}.", who=names[seat], card=name))
+    return found

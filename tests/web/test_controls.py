@@ -1,0 +1,148 @@
+"""Ways to turn, drag and hear: what a mouse, a finger and a loudspeaker are for."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from crownlands import kingdomino
+from tests.web.conftest import PHONE, People
+from tests.web.playing import KINGDOMINO, by_mouse, play, set_table, sit
+
+
+def placing(seed: int) -> kingdomino.Game:
+    """A game of two in which seat 0 is to place a domino that can be turned."""
+    game = kingdomino.Game(players=2, seed=seed)
+    while game.to_move != 0 or len({move[-1] for move in game.legal_moves if move.startswith("place")}) < 3:
+        game.push(game.legal_moves[0])
+    return game
+
+
+def ghost(page: Page) -> str:
+    """How the domino lies over the board."""
+    page.wait_for_selector(".ghost")
+    return page.get_attribute(".ghost", "class") or ""
+
+
+def test_the_domino_is_turned_by_wheel_right_click_keys_and_buttons(person: People) -> None:
+    page = person().new_page()
+    sit(page, placing(3))
+    cell = page.locator(f"[data-x='{(turnable := turnable_cell(page))[0]}'][data-y='{turnable[1]}']")
+    cell.hover()
+    before = ghost(page)
+    ways: list[Callable[[], object]] = [
+        lambda: page.mouse.wheel(0, 120),
+        lambda: page.mouse.wheel(0, -120),
+        lambda: cell.click(button="right", force=True),
+        lambda: page.keyboard.press("r"),
+        lambda: page.keyboard.press("Shift+R"),
+        lambda: page.click("[data-turn='1']"),
+        lambda: page.click("[data-turn='-1']"),
+    ]
+    for turn in ways:
+        turn()
+        page.wait_for_function("was => document.querySelector('.ghost')?.className !== was", arg=before)
+        before = ghost(page)
+    ply = page.evaluate("document.body.dataset.ply")
+    assert "+" in page.inner_text(".ghost .gain")
+    assert "Place domino" in page.inner_text("#ask")
+    page.click("#place-it")
+    page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=ply)
+
+
+def turnable_cell(page: Page) -> tuple[int, int]:
+    """A square that the domino covers in several ways."""
+    places = (page.get_attribute(".board", "data-places") or "").split("|")
+    ways: dict[tuple[int, int], set[str]] = {}
+    for place in places:
+        _, x, y, way, _ = place.split(";")
+        ways.setdefault((int(x), int(y)), set()).add(way)
+    return max(ways, key=lambda square: len(ways[square]))
+
+
+def test_a_domino_is_dragged_by_a_finger_and_put_down_by_a_tap(person: People) -> None:
+    page = person(**PHONE).new_page()
+    sit(page, placing(3))
+    page.locator(".board").scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, document.querySelector('.board').getBoundingClientRect().top + scrollY - 60)")
+    cells = [it.bounding_box() for it in page.locator(".cell.can").all()]
+    spots = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in cells if box]
+    start, end = spots[0], spots[-1]
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    touch("touchStart", start)
+    first = ghost(page)
+    for step in range(1, 6):
+        touch("touchMove", tuple(a + (b - a) * step / 5 for a, b in zip(start, end)))  # type: ignore[arg-type]
+    page.wait_for_function("was => document.querySelector('.ghost').className !== was", arg=first)
+    touch("touchEnd")
+    assert "pinned" in ghost(page)  # it stays where the finger left it
+    box = page.locator(".ghost").bounding_box()
+    assert box is not None
+    assert box["x"] - 2 <= end[0] <= box["x"] + box["width"] + 2
+    assert box["y"] - 2 <= end[1] <= box["y"] + box["height"] + 2
+    ply = page.evaluate("document.body.dataset.ply")
+    page.tap(".ghost .sq >> nth=0")
+    page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=ply)
+
+
+def test_a_long_press_shows_the_text_of_a_card_and_makes_no_move(person: People) -> None:
+    page = person(**PHONE).new_page()
+    set_table(page, "dominion")
+    card = page.locator("#mine .hand [data-move]").first
+    box = card.bounding_box()
+    assert box is not None
+    ply = page.evaluate("document.body.dataset.ply")
+    finger = page.context.new_cdp_session(page)
+    where = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": where})
+    page.wait_for_selector("#tip:visible")
+    assert "Treasure" in page.inner_text("#tip")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.body.dataset.ply") == ply
+
+
+COUNT_TONES = """
+  window.tones = 0;
+  const begin = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...given) { window.tones += 1; return begin.apply(this, given); };
+"""
+
+
+def test_sound_is_off_until_it_is_switched_on_and_stays_as_it_was_left(person: People) -> None:
+    page = person().new_page()
+    page.add_init_script(COUNT_TONES)
+    set_table(page, "kingdomino")
+    play(page, KINGDOMINO, by_mouse, plies=1)
+    assert page.get_attribute("[data-toggle=sound]", "aria-pressed") == "false"
+    assert page.evaluate("window.tones") == 0
+    page.click("#menu-b")
+    page.click("[data-toggle=sound]")
+    heard = page.evaluate("window.tones")
+    assert heard > 0  # so one hears at once how loud it is
+    page.keyboard.press("Escape")
+    play(page, KINGDOMINO, by_mouse, plies=1)
+    page.wait_for_function("heard => window.tones > heard", arg=heard)
+    page.reload()
+    assert page.get_attribute("[data-toggle=sound]", "aria-pressed") == "true"
+
+
+def test_crowns_are_shown_large_and_a_property_is_outlined(person: People) -> None:
+    page = person().new_page()
+    game = placing(3)
+    while not any(it.points for it in game.view(0).breakdown(0).properties) or game.to_move != 0:
+        game.push(game.legal_moves[0])
+    sit(page, game)
+    small = page.locator(".board .crown").first.bounding_box()
+    page.keyboard.press("c")
+    large = page.locator(".board .crown").first.bounding_box()
+    assert small
+    assert large
+    assert large["width"] > 1.3 * small["width"]
+    page.hover("button.prop")
+    assert page.locator(".king-sec .sq.lit").count() >= 1
+    page.click("[data-enlarge] >> nth=0")
+    assert page.is_visible("#large .mini")

@@ -1,0 +1,138 @@
+"""Choosing a kingdom: by hand with filters, from a pasted list, and drafted by everybody at the table."""
+
+import re
+
+from playwright.sync_api import Page
+
+from crownlands.dominion import KINGDOM_CARDS
+from tests.web.conftest import People
+from tests.web.playing import DOMINION, by_mouse, play, set_table, sit_down
+
+
+def by_hand(page: Page) -> None:
+    """The form with the pool of cards."""
+    page.goto("/new?game=dominion")
+    page.check("input[name=way][value=hand]", force=True)
+
+
+def shown(page: Page) -> set[str]:
+    """The cards of the pool that the filters leave."""
+    found: list[str] = page.eval_on_selector_all(
+        ".pool .choice:not([hidden]) input", "boxes => boxes.map(box => box.value)"
+    )
+    return set(found)
+
+
+def test_a_kingdom_is_picked_by_hand_with_filters(person: People) -> None:
+    page = person().new_page()
+    by_hand(page)
+    assert shown(page) == set(KINGDOM_CARDS["2e"])
+    page.select_option("#kind", "attack")
+    assert shown(page) == {"bandit", "bureaucrat", "militia", "witch"}
+    page.select_option("#cost", "5")
+    assert shown(page) == {"bandit", "witch"}
+    page.select_option("#kind", "")
+    page.select_option("#cost", "")
+    page.fill("#filter", "throne")
+    assert shown(page) == {"throne-room"}
+    page.fill("#filter", "discard pile")  # in the text of a card
+    assert "harbinger" in shown(page)
+    page.fill("#filter", "")
+    page.check("input[name=edition][value='1e']", force=True)
+    assert shown(page) == set(KINGDOM_CARDS["1e"])
+    chosen = ("adventurer", "chapel", "feast", "gardens", "moat", "spy", "thief", "village", "witch", "woodcutter")
+    for card in chosen[:3]:
+        page.check(f".pool input[value={card}]", force=True)
+    assert "3 of 10" in page.inner_text("#chosen")
+    page.click("#setup button[type=submit]")
+    assert "ten cards" in page.inner_text(".error")
+    assert page.is_checked(".pool input[value=feast]")  # what was chosen is still there
+    for card in chosen[3:]:
+        page.check(f".pool input[value={card}]", force=True)
+    page.click(".pool input[value=mine]", force=True)  # an eleventh isn't taken
+    assert "10 of 10" in page.inner_text("#chosen")
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#pile-adventurer")
+    assert page.locator("#supply .kingdom .slot").count() == 10
+    assert "Chosen kingdom" in page.inner_text(".top h1")
+
+
+def test_a_pasted_list_may_be_in_any_language_and_a_wrong_one_is_refused(person: People) -> None:
+    page = person().new_page()
+    page.goto("/new?game=dominion")
+    lists = {
+        "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Kovácsműhely": "smithy",
+        "Cellar, Market": "10",
+        "Cellar, Markt, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop": "market",
+    }
+    for pasted, wrong in lists.items():
+        page.check("input[name=way][value=list]", force=True)
+        page.fill("#list", pasted)
+        page.click("#setup button[type=submit]")
+        assert wrong in page.inner_text(".error").lower()
+    page.fill("#list", "Cellar\nMarket\nMilice\nMine, Moat, Remodel; Smithy, Village\nBoszorkány\nWorkshop")
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#pile-witch")
+
+
+def pick(pages: list[Page]) -> None:
+    """Whoever is asked picks the first card offered."""
+    for _ in range(2_000):
+        for page in pages:
+            if page.locator("#offered [data-move]").count():
+                before = page.evaluate("document.body.dataset.ply")
+                page.click("#offered [data-move] >> nth=0")
+                page.wait_for_function(
+                    "ply => !document.querySelector('#offered') || document.body.dataset.ply !== ply", arg=before
+                )
+                return
+            if page.locator("#supply").count():
+                return
+        pages[0].wait_for_timeout(10)
+    raise AssertionError("nobody is asked to pick")
+
+
+def test_people_and_programs_draft_a_kingdom_in_turn(person: People) -> None:
+    host, guest = person().new_page(), person().new_page()
+    set_table(host, "dominion", "open", "knight", way="draft")
+    sit_down(guest, host.input_value("#link-1"), "Ilka")
+    host.wait_for_selector("#offered")
+    guest.wait_for_selector("#offered")
+    assert host.locator(".places li").count() == 10
+    pick([host, guest])
+    host.wait_for_selector(".places .chip")
+    watcher = person().new_page()
+    watcher.goto(host.url)
+    assert watcher.locator("#offered [data-move]").count() == 0
+    guest.reload()
+    for _ in range(8):
+        if host.locator("#offered").count():
+            pick([host, guest])
+    for page in (host, guest, watcher):
+        page.wait_for_selector("#supply")
+        assert "Drafted kingdom" in page.inner_text(".top h1")
+    kingdoms = [
+        page.eval_on_selector_all("#supply .kingdom button", "piles => piles.map(pile => pile.id)")
+        for page in (host, guest, watcher)
+    ]
+    assert kingdoms[0] == kingdoms[1] == kingdoms[2]
+    assert len(kingdoms[0]) == 10
+    assert set(kingdoms[0]) <= {f"pile-{card}" for card in KINGDOM_CARDS["2e"]}
+
+
+def test_a_pick_can_be_taken_back_and_the_drafted_game_is_played(person: People) -> None:
+    page = person().new_page()
+    set_table(page, "dominion", "page", way="draft")
+    page.wait_for_selector("#offered [data-move]")
+    picked = page.get_attribute("#offered [data-move] >> nth=0", "id") or ""
+    page.click(f"#{picked}")
+    page.wait_for_selector(f"#{picked}", state="detached")
+    page.wait_for_selector("#offered [data-move]")
+    page.keyboard.press("u")
+    page.wait_for_selector(f"#{picked}[data-move]")
+    while page.locator("#offered").count():
+        pick([page])
+    page.wait_for_selector("#supply")
+    play(page, DOMINION, by_mouse, plies=3)
+    page.click("#menu-b")
+    assert re.search("Keys", page.inner_text("#menu"))
