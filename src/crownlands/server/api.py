@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Response, get, post, websocket
+from litestar import Controller, Response, get, post
 from litestar import Request as HttpRequest
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,7 +15,6 @@ from litestar.response import Stream
 from crownlands.server.errors import Refused
 from crownlands.server.guarding import client_of
 from crownlands.server.limits import Buckets
-from crownlands.server.live import Live, Socket
 from crownlands.server.messages import (
     Acknowledged,
     Answering,
@@ -184,12 +183,6 @@ class TablesApi(Controller):
         seat = await tables.seat_for(request, table)
         await tables.view(table, seat)  # refused now, or never
         return Stream(_lines(tables, table, seat, (number, ply)), media_type=NDJSON)
-
-
-@websocket("/api/tables/{table:str}/live")
-async def live(socket: Socket, tables: Service, table: Table) -> None:
-    """A table over a socket."""
-    await Live(socket, tables, table).serve()
 
 
 async def _lines(tables: Tables, table: str, seat: int | None, since: tuple[int, int]) -> AsyncIterator[bytes]:
