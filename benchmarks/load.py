@@ -1,40 +1,179 @@
 """How much the table server carries: many tables of two sockets each, players on the same machine.
 
 Each table is a real game over real sockets, its server a process of its own with its tables in SQLite, every move on
-the disk before it is acknowledged. A player answers as soon as it is asked. The answer of a move is timed from sending
-it to its acknowledgement.
+the disk before it is acknowledged. A player answers a while after it is asked, so that all of them together ask for
+`RATE` moves a second; the answer of a move is timed from sending it to its acknowledgement. Figures are of some seconds
+in the middle, when all sit and play. The players are as cheap as they can be, since they share the cores with the
+server: frames of WebSocket read by hand, and of each message only what a player needs.
+
+Processor times count only what the server, or the players, used themselves: they stay about the same on a busy machine.
 """
 
 import asyncio
-import json
+import base64
 import os
 import random
+import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
+import msgspec
 
 SIZES = (10, 100, 300, 1_000)
-SECONDS = 12.0
-HEADS = ("moves/s", "p50 ms", "p99 ms", "kB/table", "cpu ms", "B/move")
+GAMES = ("dominion", "kingdomino")
+RATE = 600.0  # moves a second that all tables together ask for
+WARM_UP, SECONDS = 2.0, 8.0
+AT_ONCE = 50  # that connect or are made at the same time
+HEADS = ("moves/s", "p50 ms", "p99 ms", "kB/table", "server ms", "player ms", "rows", "B stored", "B sent", "refused")
 WANTED = "500 moves/s, p99 under 250 ms, under 100 kB a table"
 
 
 @dataclass
 class Tally:
-    """What the players of a process measured."""
+    """What the players measured in the middle, and how many moves they made in all."""
 
     waits: list[float] = field(default_factory=list)
-    moves: int = 0
+    made: int = 0
     refused: int = 0
+    received: int = 0
+    processor: float = 0.0
+    is_measured: bool = False
+
+
+class Sight(msgspec.Struct):
+    """Of a view, what a player answers from."""
+
+    legal_moves: list[str]
+
+
+class Message(msgspec.Struct):
+    """Of a message, what a player needs."""
+
+    type: str
+    status: str = ""
+    seat: int | None = None
+    to_move: int | None = None
+    number: int = 0
+    ply: int = 0
+    view: Sight | None = None
+
+
+_read = msgspec.json.Decoder(Message).decode
+
+
+class Player(asyncio.Protocol):
+    """One who answers at random whenever its seat is asked, after a pause, game after game."""
+
+    def __init__(self, table: str, secret: str, pause: float, tally: Tally) -> None:
+        self.table, self.secret, self.pause, self.tally = table, secret, pause, tally
+        self.dice = random.Random(secret)
+        self.seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.plays = False
+        self._bytes = b""
+        self._opened = False
+        self._answered, self._sent = (0, -1), 0.0
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        transport.write(
+            f"GET /api/tables/{self.table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self.tally.received += len(data)
+        self._bytes += data
+        if not self._opened:
+            head, end, rest = self._bytes.partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert head.startswith(b"HTTP/1.1 101 "), head
+            self._opened, self._bytes = True, rest
+            self._send({"hello": {"secret": self.secret}})
+        while (frame := self._next_frame()) is not None:
+            kind, message = frame
+            if kind == 0x81:
+                self._hear(_read(message))
+            elif kind == 0x89:
+                self._write(0x8A, message)
+
+    def _next_frame(self) -> tuple[int, bytes] | None:
+        data = self._bytes
+        if len(data) < 2:
+            return None
+        size, start = data[1], 2
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            size = int.from_bytes(data[2:start], "big")
+        if len(data) < start + size:
+            return None
+        self._bytes = data[start + size :]
+        return data[0], data[start : start + size]
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._write(0x81, msgspec.json.encode(message))
+
+    def _write(self, kind: int, message: bytes) -> None:
+        size = len(message)
+        head = bytes([kind, 0x80 | size]) if size < 126 else bytes([kind, 0x80 | 126, *size.to_bytes(2, "big")])
+        self.transport.write(head + bytes(4) + message)  # masked by zeros
+
+    def _hear(self, message: Message) -> None:
+        if message.type == "ok":
+            if self.tally.is_measured:
+                self.tally.waits.append(time.perf_counter() - self._sent)
+        elif message.type == "error":
+            self.tally.refused += 1
+        else:
+            self._state = message
+            if not self.seated.done():
+                self.seated.set_result(None)
+            if self.plays:
+                self._go_on()
+
+    def begin(self) -> None:
+        """Play, from now on."""
+        self.plays = True
+        self._go_on()
+
+    def _go_on(self) -> None:
+        state, moment = self._state, (self._state.number, self._state.ply)
+        if moment <= self._answered or self.transport.is_closing():
+            return
+        if state.status == "over" and state.seat == 0:
+            self._answered = moment
+            self._send({"again": True})
+            self._sent = time.perf_counter()
+        elif state.to_move == state.seat and state.view is not None:
+            self._answered = moment
+            pause = self.dice.expovariate(1 / self.pause)
+            asyncio.get_running_loop().call_later(pause, self._answer, state, state.view)
+
+    def _answer(self, state: Message, view: Sight) -> None:
+        if not self.transport.is_closing():
+            self.tally.made += 1
+            self._send({"move": choice(view.legal_moves, self.dice), "ply": state.ply, "number": state.number})
+            self._sent = time.perf_counter()
+
+
+def choice(legal: list[str], dice: random.Random) -> str:
+    """A move as people would make it: money first, then something that it buys."""
+    if "play-treasures" in legal:
+        return "play-treasures"
+    for card in ("province", "gold", "duchy", "silver"):
+        if f"buy {card}" in legal:
+            return f"buy {card}"
+    return dice.choice(legal)
 
 
 def memory_of(process: int) -> int:
@@ -49,6 +188,30 @@ def processor_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def play(port: int, seats: list[tuple[str, str]], pause: float, middle: Any) -> None:
+    """Let all sit down and play, in a process of its own; `middle` hears when the middle begins, and the tally."""
+
+    async def together() -> Tally:
+        loop, tally = asyncio.get_running_loop(), Tally()
+        players: list[Player] = []
+        for first in range(0, len(seats), AT_ONCE):
+            some = [Player(table, secret, pause, tally) for table, secret in seats[first : first + AT_ONCE]]
+            for player in some:
+                await loop.create_connection(lambda player=player: player, "127.0.0.1", port)  # type: ignore[misc]
+            await asyncio.gather(*(player.seated for player in some))
+            players += some
+        for player in players:
+            player.begin()
+        await asyncio.sleep(WARM_UP)
+        middle.put(None)
+        tally.received, tally.is_measured, used = 0, True, time.process_time()
+        await asyncio.sleep(SECONDS)
+        tally.is_measured, tally.processor = False, time.process_time() - used
+        return tally
+
+    middle.put(asyncio.run(together()))
+
+
 async def make_table(http: httpx.AsyncClient, game: str) -> tuple[str, list[str]]:
     """A table of two, and the secrets of its seats."""
     made = (await http.post("/api/tables", json={"game": game, "seats": ["you", "open"], "name": "A"})).json()
@@ -59,73 +222,17 @@ async def make_table(http: httpx.AsyncClient, game: str) -> tuple[str, list[str]
     return made["table"], [made["secret"], joined["secret"]]
 
 
-async def play(url: str, table: str, secret: str, pause: float, until: float, tally: Tally) -> None:
-    """Answer at random whenever this seat is asked, after a pause, game after game, until the time is over."""
-    dice = random.Random(secret)
-    async with connect(
-        f"{url.replace('http', 'ws')}/api/tables/{table}/live", compression=None, max_size=None
-    ) as socket:
-        await socket.send(json.dumps({"hello": {"secret": secret}}))
-        answered, sent = (0, -1), 0.0
-        while time.time() < until:
-            try:
-                message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), until - time.time()))
-            except TimeoutError:
-                return
-            if message["type"] == "ok":
-                tally.waits.append(time.perf_counter() - sent)
-            elif message["type"] == "error":
-                tally.refused += 1
-            elif message["status"] == "over" and message["seat"] == 0:
-                await socket.send(json.dumps({"again": True}))
-                sent = time.perf_counter()
-            elif message["to_move"] == message["seat"] and (message["number"], message["ply"]) > answered:
-                if pause:
-                    await asyncio.sleep(dice.expovariate(1 / pause))
-                answered = message["number"], message["ply"]
-                move = {"move": choice(message["view"], dice), "ply": message["ply"], "number": message["number"]}
-                await socket.send(json.dumps(move))
-                sent = time.perf_counter()
-                tally.moves += 1
-
-
-def choice(view: dict[str, Any], dice: random.Random) -> str:
-    """A move as people would make it: money first, then something that it buys."""
-    legal: list[str] = view["legal_moves"]
-    if "play-treasures" in legal:
-        return "play-treasures"
-    for card in ("province", "gold", "duchy", "silver"):
-        if f"buy {card}" in legal:
-            return f"buy {card}"
-    return dice.choice(legal)
-
-
-def players(url: str, seats: list[tuple[str, str]], pause: float, until: float, answers: Any) -> None:
-    """Many players in one process."""
-
-    async def together() -> Tally:
-        tally = Tally()
-        await asyncio.gather(*(play(url, table, secret, pause, until, tally) for table, secret in seats))
-        return tally
-
-    answers.put(asyncio.run(together()))
-
-
-async def make_tables(url: str, count: int, game: str) -> list[tuple[str, list[str]]]:
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        return [await make_table(http, game) for _ in range(count)]
+async def make_tables(port: int, count: int, game: str) -> list[tuple[str, str]]:
+    """So many tables, by the seats that they have."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+        made = [await make_table(http, game) for _ in range(count)]
+    return [(table, secret) for table, secrets in made for secret in secrets]
 
 
 def start_server(folder: str, port: int) -> subprocess.Popen[bytes]:
     """A server of its own."""
-    command = [
-        sys.executable,
-        "-m",
-        "tests.server.serve_freely",
-        f"sqlite+aiosqlite:///{folder}/tables.sqlite",
-        str(port),
-    ]
-    server = subprocess.Popen(command)
+    url = f"sqlite+aiosqlite:///{folder}/tables.sqlite"
+    server = subprocess.Popen([sys.executable, "-m", "tests.server.serve_freely", url, str(port)])
     for _ in range(1_200):
         try:
             httpx.get(f"http://127.0.0.1:{port}/healthz").raise_for_status()
@@ -136,7 +243,15 @@ def start_server(folder: str, port: int) -> subprocess.Popen[bytes]:
     raise RuntimeError("the server didn't start")
 
 
-def measure(tables: int, game: str, pause: float, seconds: float = SECONDS) -> str:
+def stored(folder: str) -> tuple[int, int]:
+    """Entries of logs that are kept, and bytes of the whole file."""
+    with closing(sqlite3.connect(f"{folder}/tables.sqlite")) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (entries,) = database.execute("SELECT count(*) FROM entries").fetchone()
+    return entries, Path(f"{folder}/tables.sqlite").stat().st_size
+
+
+def measure(tables: int, game: str) -> str:
     """A line of figures for so many tables."""
     from tests.server.postgres import free_port
 
@@ -144,44 +259,49 @@ def measure(tables: int, game: str, pause: float, seconds: float = SECONDS) -> s
         port = free_port()
         server = start_server(folder, port)
         try:
-            url = f"http://127.0.0.1:{port}"
-            asyncio.run(make_tables(url, 1, game))  # so that what the first one loads isn't counted
+            asyncio.run(make_tables(port, 1, game))  # so that what the first one loads isn't counted
             before = memory_of(server.pid)
-            made = asyncio.run(make_tables(url, tables, game))
-            seats = [(table, secret) for table, secrets in made for secret in secrets]
+            seats = asyncio.run(make_tables(port, tables, game))
             context = get_context("spawn")
-            answers = context.Queue()
-            until = time.time() + seconds + 3 + tables / 100
-            used = processor_of(server.pid)
-            process = context.Process(target=players, args=(url, seats, pause, until, answers))
+            middle = context.Queue()
+            process = context.Process(target=play, args=(port, seats, tables / RATE, middle))
             process.start()
-            began = time.time()
-            tally: Tally = answers.get(timeout=seconds + 120)
+            middle.get(timeout=120)
+            used = processor_of(server.pid)
+            time.sleep(SECONDS)
+            used = processor_of(server.pid) - used
+            memory = memory_of(server.pid) - before
+            tally: Tally = middle.get(timeout=60)
             process.join()
-            took = time.time() - began
-            used, after = processor_of(server.pid) - used, memory_of(server.pid)
-            stored = sum(file.stat().st_size for file in Path(folder).iterdir())
         finally:
-            server.kill()
-            server.wait()
+            server.terminate()
+            server.wait(30)
+        entries, size = stored(folder)
     waits = sorted(tally.waits) or [0.0]
-    p99 = waits[int(0.99 * (len(waits) - 1))]
-    return (
-        f"{game:<11} {tables:>6,} {tally.moves / took:>9,.0f} {1000 * statistics.median(waits):>9,.0f}"
-        f" {1000 * p99:>9,.0f} {(after - before) / tables / 1000:>9,.0f} {1000 * used / max(1, tally.moves):>9,.2f}"
-        f" {stored / max(1, tally.moves):>9,.0f} {tally.refused:>8}"
+    moves = max(1, len(waits))
+    figures = (
+        f"{len(waits) / SECONDS:,.0f}",
+        f"{1000 * statistics.median(waits):,.0f}",
+        f"{1000 * waits[int(0.99 * (len(waits) - 1))]:,.0f}",
+        f"{memory / tables / 1000:,.0f}",
+        f"{1000 * used / moves:.2f}",
+        f"{1000 * tally.processor / moves:.2f}",
+        f"{entries / max(1, tally.made):.2f}",
+        f"{size / max(1, tally.made):,.0f}",
+        f"{tally.received / moves:,.0f}",
+        f"{tally.refused}",
     )
+    return f"{game:<11} {tables:>6,}" + "".join(f" {figure:>9}" for figure in figures)
 
 
 def main() -> None:
-    """Print figures for tables that answer at once, and for as many as people would be."""
-    sizes = tuple(map(int, os.environ.get("TABLES", "").split(","))) if os.environ.get("TABLES") else SIZES
+    """Print figures for few tables and many. TABLES=10,300 in the environment names other sizes."""
+    sizes = [int(size) for size in os.environ.get("TABLES", "").split(",") if size] or SIZES
     print(f"  wanted at 300 tables: {WANTED}; load of the machine now: {os.getloadavg()[0]:.1f}")
-    print(f"  {'':<11} {'tables':>6}" + "".join(f" {head:>9}" for head in HEADS) + f" {'refused':>8}")
-    for game in ("dominion", "kingdomino"):
+    print(f"  {'':<11} {'tables':>6}" + "".join(f" {head:>9}" for head in HEADS))
+    for game in GAMES:
         for tables in sizes:
-            pause = tables / 520  # together they ask for some 520 moves a second
-            print(f"  {measure(tables, game, pause)}", flush=True)
+            print(f"  {measure(tables, game)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -65,17 +65,18 @@ async def race(url: str, other: str, turns: int) -> None:
     dice = random.Random(7)
     async with httpx.AsyncClient() as http:
 
-        async def look(server: str, seat: int) -> httpx.Response:
+        async def look(server: str, seat: int, ply: int = 0) -> httpx.Response:
             headers = {"Authorization": f"Bearer {seats[seat].secret}"}
-            return await http.get(f"{server}/api/tables/{seats[0].table}", headers=headers)
+            seen = {"number": 1, "ply": ply}
+            return await http.get(f"{server}/api/tables/{seats[0].table}", headers=headers, params=seen)
 
-        async def answer(server: str, seat: int, ply: int, move: str) -> int:
+        async def answer(server: str, seat: int, ply: int, move: str) -> tuple[int, int]:
             headers = {"Authorization": f"Bearer {seats[seat].secret}"}
             body = {"move": move, "ply": ply}
             answered = await http.post(f"{server}/api/tables/{seats[0].table}/moves", json=body, headers=headers)
             assert answered.status_code in (200, 409), answered.text
             assert answered.status_code == 200 or answered.json()["error"] == "stale"
-            return answered.status_code
+            return answered.status_code, answered.json()["ply"]
 
         winners = set()
         for _ in range(turns):
@@ -83,16 +84,17 @@ async def race(url: str, other: str, turns: int) -> None:
             if state["status"] == "over":
                 break
             seat, ply = state["to_move"], state["ply"]
-            legal = (await look(dice.choice((url, other)), seat)).json()["view"]["legal_moves"]
+            legal = (await look(dice.choice((url, other)), seat, ply)).json()["view"]["legal_moves"]
             if len(legal) < 2:
                 await asyncio.sleep(0.01)
                 continue
             moves = dice.sample(legal, 2)
             answers = await asyncio.gather(answer(url, seat, ply, moves[0]), answer(other, seat, ply, moves[1]))
-            assert sorted(answers) == [200, 409]
-            winners.add(answers.index(200))
+            codes, plies = zip(*answers, strict=True)
+            assert sorted(codes) == [200, 409]
+            winners.add(codes.index(200))
             for one in (0, 1):
-                here, there = (await look(url, one)).json(), (await look(other, one)).json()
+                here, there = (await look(url, one, max(plies))).json(), (await look(other, one, max(plies))).json()
                 assert here["ply"] == there["ply"]
                 assert here["view"] == there["view"]
         assert winners  # and usually both have won

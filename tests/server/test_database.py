@@ -1,6 +1,7 @@
 """The database over time: an older one is upgraded, a newer one refused, old tables are cleared away."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -92,17 +93,25 @@ def test_tables_that_nobody_comes_back_to_are_cleared_away(sqlite_url: str) -> N
         tables = Tables(Settings(database=sqlite_url))
         await tables.store.open()
         new = NewTable(game="kingdomino", seats=["you", "open"], name="Anna")
-        old, waiting, fresh = [(await tables.create(new)).table for _ in range(3)]
+        old, waiting, fresh, slow = [(await tables.create(new)).table for _ in range(4)]
         await change(
             sqlite_url,
             f"UPDATE tables SET touched = touched - 400 * 86400, waiting = false WHERE id = '{old}'",
             f"UPDATE tables SET touched = touched - 3 * 86400 WHERE id = '{waiting}'",
+            f"UPDATE tables SET touched = touched - 400 * 86400, waiting = false WHERE id = '{slow}'",
+            "INSERT INTO entries SELECT id, 1, 0, 'move', 'take 1', "
+            f"{time.time()} FROM games WHERE table_id = '{slow}'",
         )
         await tables._caretaker.sweep()
-        assert [await tables.store.table(one) is not None for one in (old, waiting, fresh)] == [False, False, True]
+        assert [await tables.store.table(one) is not None for one in (old, waiting, fresh, slow)] == [
+            False,
+            False,
+            True,
+            True,
+        ]
         async with tables.store.engine.connect() as connection:
             left = await connection.execute(text("SELECT count(*) FROM seats"))
-            assert left.scalar_one() == 2
+            assert left.scalar_one() == 4
         await tables.store.close()
 
     asyncio.run(story())

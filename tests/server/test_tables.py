@@ -509,3 +509,31 @@ def test_bad_tables_are_refused_with_a_reason(sqlite_url: str) -> None:
         assert await tables.store.count_tables() == 0
 
     run(sqlite_url, story)
+
+
+def test_a_guest_cannot_fill_the_disk(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table, new = await table_for_two(tables), NewTable(game="dominion", seats=["you", "open"], name="Anna")
+        await tables.resign(table, 0)
+        assert await tables.play_again(table, 1) == 2
+        await tables.resign(table, 0)
+        assert await refusal(tables.play_again(table, 1)) == "too-many"
+        await tables.create(new)
+        assert await refusal(tables.create(new)) == "too-many"
+
+    run(sqlite_url, story, games=2, tables=2)
+
+
+@both
+def test_when_the_database_is_full_nothing_new_begins_and_what_has_begun_goes_on(database: str) -> None:
+    async def story(tables: Tables) -> None:
+        table, new = await table_for_two(tables), NewTable(game="dominion", seats=["you", "open"], name="Anna")
+        assert await tables.store.size() > 10_000
+        tables.hall.settings = replace(tables.settings, limits=Limits(database_bytes=10_000))
+        await tables.hall.check_room()
+        assert await refusal(tables.create(new)) == "too-many"
+        assert await play(tables, table, moves=3) == 3
+        await tables.resign(table, 0)
+        assert await refusal(tables.play_again(table, 1)) == "too-many"
+
+    run(database, story)

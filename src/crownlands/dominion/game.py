@@ -10,12 +10,12 @@ from crownlands.dominion.events import take_events
 from crownlands.dominion.kingdoms import find_kingdom
 from crownlands.dominion.setup import Scenario, check_players, deal, empty_table, full_supply, place_cards
 from crownlands.dominion.stack import push, replay
-from crownlands.dominion.state import BUY_PHASE, CARD, OVER, PHASES, STATE, ZONES
-from crownlands.dominion.table import Table
+from crownlands.dominion.state import BUY_PHASE, CARD, FRAME, OVER, PHASES, STATE, ZONES
+from crownlands.dominion.table import FIELDS, Table
 from crownlands.dominion.turn import points, winning_seats
 from crownlands.dominion.view import DominionView, spelled
 from crownlands.dominion.zones import NONE
-from crownlands.game import Decision, Engine, Event, States, check_number, check_seat, fresh_seed, seed_after
+from crownlands.game import Decision, Engine, Event, Fields, States, check_number, check_seat, fresh_seed, seed_after
 from crownlands.game import Game as AnyGame
 
 # Questions by the verbs they allow; where the card goes that is named.
@@ -41,6 +41,7 @@ SECRET_ANSWERS = {
     (program.SORT_DECK_TOP, moves.PUT_BACK),
     (program.DRAW_UP_TO, moves.KEEP),
 }
+FRAMES = Fields(FRAME)
 ANY_COST = 99
 MOST = 9_999  # actions, coins or turns that a scenario may start with
 
@@ -142,7 +143,7 @@ class Game(Table, AnyGame):
     @property
     def trash(self) -> list[str]:
         """The cards in the trash, sorted."""
-        return spelled(self._states["trash"][0])
+        return spelled(self._row("trash"))
 
     @property
     def decision(self) -> Decision | None:
@@ -154,22 +155,26 @@ class Game(Table, AnyGame):
             if self._number("phase") == BUY_PHASE:
                 return Decision("buy", seat, None, seat, "supply", "discard", 0, self.buys, self.coins)
             return Decision("action", seat, None, seat, "hand", "in_play", 0, self.actions)
-        state = self._states[0]
-        frame = state.stack[state.depth - 1]
-        kind, destination = QUESTIONS[int(state.verbs)]
-        if kind == "gain" and (frame.op == program.TRASH_TREASURE_TO_IMPROVE or frame.b):
+        kind, destination = QUESTIONS[self._number("verbs")]
+        if kind == "gain" and (self._asking("op") == program.TRASH_TREASURE_TO_IMPROVE or self._asking("b")):
             destination = "hand"
+        most_cost = self._number("max_cost")
         return Decision(
             kind,
             seat,
-            IDS[frame.card],
-            int(state.target),
-            ZONES[state.zone],
+            IDS[self._asking("card")],
+            self._number("target"),
+            ZONES[self._number("zone")],
             destination,
-            int(state.least),
-            int(state.most),
-            None if state.max_cost == ANY_COST else int(state.max_cost),
+            self._number("least"),
+            self._number("most"),
+            None if most_cost == ANY_COST else most_cost,
         )
+
+    def _asking(self, field: str) -> int:
+        """A field of the instruction that is being carried out."""
+        top = FIELDS.starts["stack"] + FRAME.itemsize * (self._number("depth") - 1)
+        return FRAMES.number(self._bytes, field, top)
 
     # the cards
 
@@ -180,7 +185,7 @@ class Game(Table, AnyGame):
         deck = [IDS[entry & CARD] for entry in state.deck[seat, : state.deck_size[seat]].tolist()]
         unordered = int(state.unordered[seat])
         zones = {
-            "hand": spelled(state.hand[seat]),
+            "hand": spelled(self._row("hand", seat)),
             "deck": deck[unordered:][::-1] + sorted(deck[:unordered]),
             "discard": [IDS[card] for card in state.discard[seat, : state.discard_size[seat]].tolist()],
             "in_play": [IDS[card] for card in state.in_play[: state.in_play_size].tolist()]
@@ -240,9 +245,8 @@ class Game(Table, AnyGame):
         return bytes(twin._bytes)
 
     def _said(self, number: int) -> Event:
-        state = self._states[0]
         seat = self.to_move
-        secret = state.depth > 0 and (int(state.stack[state.depth - 1].op), moves.verb_of(number)) in SECRET_ANSWERS
+        secret = self._number("depth") > 0 and (self._asking("op"), moves.verb_of(number)) in SECRET_ANSWERS
         return Event("move", seat, move=moves.MOVES[number], private_to=seat if secret else None)
 
     def _take_events(self) -> list[Event]:

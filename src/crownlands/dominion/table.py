@@ -1,17 +1,28 @@
 """What both a game and every view of it tell in the same words: the turn, and the supply."""
 
 from crownlands.dominion.cards import BASICS, EDITIONS, IDS
-from crownlands.dominion.state import PHASES
-from crownlands.game import States
+from crownlands.dominion.state import ALL_CARDS, PHASES, STATE
+from crownlands.game import Fields
+
+FIELDS = Fields(STATE)
 
 
 class Table:
     """The part of a position that is the same for everyone."""
 
-    _states: States
+    _bytes: bytearray
 
     def _number(self, field: str) -> int:
-        return int(self._states[field][0])
+        return FIELDS.number(self._bytes, field)
+
+    def _row(self, field: str, number: int = 0) -> tuple[int, ...]:
+        return FIELDS.row(self._bytes, field, number)
+
+    def _pile(self, field: str, number: int = 0) -> bytearray:
+        """The cards of a pile, whose size is a field of its own."""
+        size = self._row(f"{field}_size")[number]
+        first = FIELDS.starts[field] + ALL_CARDS * number
+        return self._bytes[first : first + size]
 
     @property
     def players(self) -> int:
@@ -26,7 +37,7 @@ class Table:
     @property
     def kingdom(self) -> tuple[str, ...]:
         """The ten kingdom cards."""
-        return tuple(IDS[card] for card in self._states["piles"][0, BASICS:])
+        return tuple([IDS[card] for card in self._row("piles")[BASICS:]])
 
     @property
     def turn(self) -> int:
@@ -36,7 +47,7 @@ class Table:
     @property
     def turns(self) -> tuple[int, ...]:
         """How many turns each seat has begun."""
-        return tuple(self._states["turns"][0, : self.players].tolist())
+        return self._row("turns")[: self.players]
 
     @property
     def phase(self) -> str:
@@ -61,4 +72,5 @@ class Table:
     @property
     def supply(self) -> dict[str, int]:
         """How many cards each of the 17 piles holds."""
-        return {IDS[card]: int(self._states["supply"][0, card]) for card in self._states["piles"][0]}
+        left = self._row("supply")
+        return {IDS[card]: left[card] for card in self._row("piles")}

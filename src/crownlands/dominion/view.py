@@ -1,7 +1,7 @@
 """What a seat may know of a game of Dominion: what the table shows, and what perfect memory has worked out."""
 
-from collections.abc import Mapping
-from dataclasses import asdict
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -49,54 +49,48 @@ class DominionView(Table, View):
     def __hash__(self) -> int:
         return hash((self.seat, bytes(self._bytes)))
 
-    @cached_property
-    def _state(self) -> Any:
-        return self._states[0]
-
     # what the table shows
 
     @property
     def trash(self) -> dict[str, int]:
         """The cards in the trash, counted."""
-        return counted(self._state.trash)
+        return counted(self._row("trash"))
 
     @property
     def hand(self) -> tuple[str, ...]:
         """The own hand."""
-        return () if self.seat is None else tuple(spelled(self._state.hand[self.seat]))
+        return () if self.seat is None else tuple(spelled(self._row("hand", self.seat)))
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
-        return tuple(self._state.hand_size[: self.players].tolist())
+        return self._row("hand_size")[: self.players]
 
     @property
     def in_play(self) -> tuple[str, ...]:
         """The cards in play, in the order they were played."""
-        return tuple(IDS[card] for card in self._state.in_play[: self._number("in_play_size")])
+        return tuple([IDS[card] for card in self._pile("in_play")])
 
     @property
     def discard_tops(self) -> Cards:
         """The top card of every discard pile, None where there is no card."""
-        state = self._state
-        sizes = state.discard_size[: self.players].tolist()
-        return tuple(IDS[state.discard[seat, size - 1]] if size else None for seat, size in enumerate(sizes))
+        piles = [self._pile("discard", seat) for seat in range(self.players)]
+        return tuple([IDS[pile[-1]] if pile else None for pile in piles])
 
     @property
     def deck_size(self) -> int | None:
         """The own deck counted."""
         return None if self.seat is None else self._deck_sizes()[self.seat]
 
-    def _deck_sizes(self) -> list[int]:
-        sizes: list[int] = self._state.deck_size[: self.players].tolist()
-        return sizes
+    def _deck_sizes(self) -> tuple[int, ...]:
+        return self._row("deck_size")[: self.players]
 
     @property
     def counts(self) -> tuple[dict[str, int], ...] | None:
         """How many cards are in every deck and discard pile, if the table agreed to show it."""
         if not self._number("open_counts"):
             return None
-        discards = self._state.discard_size[: self.players].tolist()
+        discards = self._row("discard_size")[: self.players]
         return tuple({"deck": d, "discard": p} for d, p in zip(self._deck_sizes(), discards, strict=True))
 
     @property
@@ -106,31 +100,31 @@ class DominionView(Table, View):
         return tuple(self._own_discard()) if looking else None
 
     def _own_discard(self) -> list[str]:
-        pile = self._state.discard[self.seat, : self._state.discard_size[self.seat]]
-        return sorted(IDS[card] for card in pile)
+        return [] if self.seat is None else sorted([IDS[card] for card in self._pile("discard", self.seat)])
 
     @property
     def set_aside(self) -> tuple[Cards, ...]:
         """What every seat has set aside or picked to discard; None for a card face down."""
-        return self._aside("set_aside")
+        return self._aside["set_aside"]
 
     @property
     def revealed(self) -> tuple[Cards, ...]:
         """What every seat has revealed."""
-        return self._aside("revealed")
+        return self._aside["revealed"]
 
     @property
     def looking(self) -> tuple[Cards, ...]:
         """What every seat looks at; None for a card of another's."""
-        return self._aside("looking")
+        return self._aside["looking"]
 
-    def _aside(self, zone: str) -> tuple[Cards, ...]:
-        state = self._state
-        cards: list[list[str | None]] = [[] for _ in range(self.players)]
-        for i in range(self._number("aside_size")):
-            if ZONES[state.aside_zone[i]] == zone:
-                cards[state.aside_seat[i]].append(None if state.aside[i] == HIDDEN else IDS[state.aside[i]])
-        return tuple(map(tuple, cards))
+    @cached_property
+    def _aside(self) -> Mapping[str, tuple[Cards, ...]]:
+        cards: dict[str, list[Cards]] = {zone: [()] * self.players for zone in ("set_aside", "revealed", "looking")}
+        if self._number("aside_size"):
+            zones, seats = self._row("aside_zone"), self._row("aside_seat")
+            for i, card in enumerate(self._pile("aside")):
+                cards[ZONES[zones[i]]][seats[i]] += (None if card == HIDDEN else IDS[card],)
+        return {zone: tuple(by_seat) for zone, by_seat in cards.items()}
 
     @property
     def is_over(self) -> bool:
@@ -151,25 +145,24 @@ class DominionView(Table, View):
         who owns what, how large decks and discard piles are, which cards are sure to be in a hand or a discard pile,
         and what is known of the top of a deck (topmost first, None for an unknown card above a known one).
         """
-        state, seats = self._state, range(self.players)
-        known_discard = [counted(state.known_discard[seat]) for seat in seats]
-        known_hand = [counted(state.known_hand[seat]) for seat in seats]
+        seats = range(self.players)
+        known_discard = [counted(self._row("known_discard", seat)) for seat in seats]
+        known_hand = [counted(self._row("known_hand", seat)) for seat in seats]
         if self.seat is not None:
-            own = self._own_discard()
-            known_discard[self.seat] = {card: own.count(card) for card in dict.fromkeys(own)}
-            known_hand[self.seat] = counted(state.hand[self.seat])
+            known_discard[self.seat] = dict(Counter(self._own_discard()))
+            known_hand[self.seat] = counted(self._row("hand", self.seat))
         return {
-            "owned": [counted(state.owned[seat]) for seat in seats],
-            "deck_sizes": self._deck_sizes(),
-            "discard_sizes": state.discard_size[: self.players].tolist(),
+            "owned": [counted(self._row("owned", seat)) for seat in seats],
+            "deck_sizes": list(self._deck_sizes()),
+            "discard_sizes": list(self._row("discard_size")[: self.players]),
             "known_hand": known_hand,
             "known_discard": known_discard,
             "deck_top": [self._deck_top(seat) for seat in seats],
         }
 
     def _deck_top(self, seat: int) -> list[str | None]:
-        entries = self._state.deck[seat, self._state.unordered[seat] : self._state.deck_size[seat]].tolist()
-        return [None if entry == HIDDEN else IDS[entry & CARD] for entry in reversed(entries)]
+        ordered = self._pile("deck", seat)[self._row("unordered")[seat] :]
+        return [None if entry == HIDDEN else IDS[entry & CARD] for entry in reversed(ordered)]
 
     def sample(self, seed: int) -> "Game":
         """A game as it might be: what this seat may not know is dealt anew. Its view of it is this view."""
@@ -194,7 +187,7 @@ class DominionView(Table, View):
             "actions": self.actions,
             "buys": self.buys,
             "coins": self.coins,
-            "decision": asdict(self.decision) if self.decision else None,
+            "decision": self.decision.to_dict() if self.decision else None,
             "legal_moves": list(self.legal_moves),
             "supply": self.supply,
             "trash": self.trash,
@@ -214,11 +207,11 @@ class DominionView(Table, View):
         }
 
 
-def counted(row: Any) -> dict[str, int]:
+def counted(row: Sequence[int]) -> dict[str, int]:
     """A row of counts as a dict, without what isn't there."""
-    return {IDS[card]: count for card, count in enumerate(row.tolist()) if count > 0}
+    return {IDS[card]: count for card, count in enumerate(row) if count > 0}
 
 
-def spelled(row: Any) -> list[str]:
+def spelled(row: Sequence[int]) -> list[str]:
     """A row of counts as a sorted list of card ids."""
-    return sorted(card for card, count in counted(row).items() for _ in range(count))
+    return sorted([card for card, count in counted(row).items() for _ in range(count)])

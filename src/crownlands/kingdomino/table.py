@@ -3,17 +3,17 @@ it in the same words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
-from crownlands.game import Decision, States
+from crownlands.game import Decision, Fields, States
 from crownlands.kingdomino import scoring
 from crownlands.kingdomino.dominoes import DOMINOES, LANDS
-from crownlands.kingdomino.state import CASTLE_PIECE, CENTRE, NO_KING, OVER, SIDE, TAKE
+from crownlands.kingdomino.state import CASTLE_PIECE, CENTRE, KINGDOM, NO_KING, OVER, SIDE, STATE, TAKE
 from crownlands.kingdomino.variants import VARIANTS
 
 ON_SQUARE = (*LANDS, "castle")
+FIELDS, KINGDOM_FIELDS = Fields(STATE), Fields(KINGDOM)
 
 Place = tuple[int, int]
 Row = tuple[tuple[int, int | None], ...]
@@ -46,23 +46,23 @@ def place_of(square: int) -> Place:
     return square % SIDE - CENTRE, square // SIDE - CENTRE
 
 
+PLACES = tuple(place_of(square) for square in range(SIDE * SIDE))
+
+
 class Table:
     """The public part of a position."""
 
     _states: States
-
-    # By field names: in Python these are quick to read, attributes of a record are not.
+    _bytes: bytearray  # the same memory
 
     def _number(self, name: str) -> int:
-        return int(self._states[name][0])
+        return FIELDS.number(self._bytes, name)
 
-    def _list(self, name: str) -> list[Any]:
-        numbers: list[Any] = self._states[name][0].tolist()
-        return numbers
+    def _row(self, name: str, number: int = 0) -> tuple[int, ...]:
+        return FIELDS.row(self._bytes, name, number)
 
-    def _of_kingdom(self, seat: int, name: str) -> list[int]:
-        numbers: list[int] = self._states["kingdoms"][name][0, seat].tolist()
-        return numbers
+    def _of_kingdom(self, seat: int, name: str) -> tuple[int, ...]:
+        return KINGDOM_FIELDS.row(self._bytes, name, at=FIELDS.starts["kingdoms"] + KINGDOM.itemsize * seat)
 
     def _checked_seat(self, seat: int) -> int:
         if type(seat) is not int or not 0 <= seat < self.players:
@@ -148,8 +148,8 @@ class Table:
         return self._entries("next_row")[: self._number("next_row_count")]
 
     def _entries(self, name: str) -> Row:
-        entries = zip(self._list(name), self._list(f"{name}_kings"), strict=True)
-        return tuple((number, None if seat == NO_KING else seat) for number, seat in entries)
+        entries = zip(self._row(name), self._row(f"{name}_kings"), strict=True)
+        return tuple([(number, None if seat == NO_KING else seat) for number, seat in entries])
 
     @property
     def unseen(self) -> tuple[int, ...]:
@@ -159,9 +159,9 @@ class Table:
         >>> Game.scenario(row=[(1, 0)], seen=range(3, 47)).unseen
         (2, 47, 48)
         """
-        stacked = self._list("stacked")[self._number("unstacked") : self._number("stacked_count")]
-        hidden = self._number("undrawn") | sum(1 << number for number in stacked)
-        return tuple(number for number in DOMINOES if hidden >> number & 1)
+        stacked = self._row("stacked")[self._number("unstacked") : self._number("stacked_count")]
+        hidden = self._number("undrawn") | sum([1 << number for number in stacked])
+        return tuple([number for number in DOMINOES if hidden >> number & 1])
 
     def kingdom(self, seat: int) -> dict[Place, tuple[str, int]]:
         """The squares of a kingdom with land and crowns, the castle at (0, 0); x to the east, y to the north.
@@ -172,7 +172,9 @@ class Table:
         """
         places = self._places(self._checked_seat(seat))
         lands, crowns = self._of_kingdom(seat, "land"), self._of_kingdom(seat, "crowns")
-        return {place: (ON_SQUARE[lands[piece]], crowns[piece]) for piece, place in places.items()}
+        return {
+            place: (ON_SQUARE[lands[piece]], crowns[piece]) for piece, place in enumerate(places, start=CASTLE_PIECE)
+        }
 
     def dominoes(self, seat: int) -> tuple[tuple[Place, Place], ...]:
         """The two squares of each domino in a kingdom, in the order they were placed.
@@ -184,13 +186,13 @@ class Table:
         (((1, 0), (1, 1)),)
         """
         places = self._places(self._checked_seat(seat))
-        first = int(self._states["kingdoms"]["loose"][0, seat]) + 1
-        return tuple((places[piece], places[piece + 1]) for piece in range(first, len(places) + 1, 2))
+        first = self._of_kingdom(seat, "loose")[0]
+        return tuple(zip(places[first::2], places[first + 1 :: 2], strict=True))
 
-    def _places(self, seat: int) -> dict[int, Place]:
-        """Where each piece of a kingdom lies, in the order they were laid."""
-        at = self._of_kingdom(seat, "at")
-        return dict(sorted((piece, place_of(square)) for square, piece in enumerate(at) if piece))
+    def _places(self, seat: int) -> tuple[Place, ...]:
+        """Where the pieces of a kingdom lie, in the order they were laid; the castle is the first."""
+        at = bytes(self._of_kingdom(seat, "at"))
+        return tuple([PLACES[at.index(piece)] for piece in range(1, self._of_kingdom(seat, "pieces")[0] + 1)])
 
     # points
 
@@ -204,7 +206,7 @@ class Table:
     @property
     def deal_scores(self) -> tuple[tuple[int, ...], ...]:
         """What each deal that is over brought every seat, bonuses included."""
-        return tuple(tuple(deal[: self.players]) for deal in self._list("deal_points")[: self._number("deals_over")])
+        return tuple([self._row("deal_points", deal)[: self.players] for deal in range(self._number("deals_over"))])
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -226,25 +228,33 @@ class Table:
         """
         self._checked_seat(seat)
         properties = self._properties(seat)
-        bonuses = zip(("harmony", "middle-kingdom"), scoring.bonuses(self._states, seat), strict=True)
         return Breakdown(
-            properties=properties,
-            bonuses={name: int(points) for name, points in bonuses if name in self.variants},
-            earlier=tuple(points[seat] for points in self.deal_scores[: self.deal - 1]),
-            points=sum(it.points for it in properties),
+            properties=tuple([Property(*it) for it in properties]),
+            bonuses=self._bonuses(seat),
+            earlier=self._earlier(seat),
+            points=sum([points for _, _, _, points, _ in properties]),
             total=self.scores[seat],
         )
 
-    def _properties(self, seat: int) -> tuple[Property, ...]:
-        """The properties of a kingdom, what brings most first."""
+    def _bonuses(self, seat: int) -> dict[str, int]:
+        played = self._number("harmony"), self._number("middle_kingdom")
+        if not any(played):
+            return {}
+        bonuses = zip(("harmony", "middle-kingdom"), played, scoring.bonuses(self._states, seat), strict=True)
+        return {name: int(points) for name, it_is, points in bonuses if it_is}
+
+    def _earlier(self, seat: int) -> tuple[int, ...]:
+        return tuple([points[seat] for points in self.deal_scores[: self.deal - 1]])
+
+    def _properties(self, seat: int) -> list[tuple[str, int, int, int, tuple[Place, ...]]]:
+        """The properties of a kingdom, what brings most first: land, squares, crowns, points and places."""
         lands, belongs_to = self._of_kingdom(seat, "land"), self._of_kingdom(seat, "property")
         squares, crowns = self._of_kingdom(seat, "property_squares"), self._of_kingdom(seat, "property_crowns")
         places: dict[int, list[Place]] = {}
-        for piece, place in self._places(seat).items():
-            if piece != CASTLE_PIECE:
-                places.setdefault(belongs_to[piece], []).append(place)
+        for piece, place in enumerate(self._places(seat)[CASTLE_PIECE:], start=CASTLE_PIECE + 1):
+            places.setdefault(belongs_to[piece], []).append(place)
         properties = [
-            Property(LANDS[lands[it]], squares[it], crowns[it], squares[it] * crowns[it], tuple(where))
+            (LANDS[lands[it]], squares[it], crowns[it], squares[it] * crowns[it], tuple(where))
             for it, where in places.items()
         ]
-        return tuple(sorted(properties, key=lambda it: (-it.points, -it.squares, it.land, it.places)))
+        return sorted(properties, key=lambda it: (-it[3], -it[1], it[0], it[4]))

@@ -1,7 +1,7 @@
 """What a seat may know of a game of Kingdomino: all but the order of the pile, the dominoes that are out of the game
 and the king drawn next. The pile has no order until a domino is drawn, so there is little to hide."""
 
-from dataclasses import asdict
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -10,7 +10,7 @@ from crownlands.compiled import compiled, random_source
 from crownlands.game import States, View
 from crownlands.kingdomino.moves import FIRST_PLACE, MOVES, gain_of
 from crownlands.kingdomino.state import STATE
-from crownlands.kingdomino.table import Table
+from crownlands.kingdomino.table import Place, Table
 
 if TYPE_CHECKING:
     from crownlands.kingdomino.game import Game
@@ -49,6 +49,20 @@ class KingdominoView(Table, View):
 
     def __hash__(self) -> int:
         return hash((self.seat, bytes(self._bytes)))
+
+    # What never changes here, and is asked for again and again while the view is written.
+
+    @cached_property
+    def _laid(self) -> list[tuple[Place, ...]]:
+        return [super(KingdominoView, self)._places(seat) for seat in range(self.players)]
+
+    def _places(self, seat: int) -> tuple[Place, ...]:
+        return self._laid[seat]
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat: bonuses count when the deal they were earned in is over."""
+        return super().scores
 
     @property
     def is_over(self) -> bool:
@@ -94,7 +108,7 @@ class KingdominoView(Table, View):
             "rounds": self.rounds,
             "to_move": self.to_move,
             "turn": self.turn,
-            "decision": asdict(self.decision) if self.decision else None,
+            "decision": self.decision.to_dict() if self.decision else None,
             "legal_moves": list(self.legal_moves),
             "gains": self.gains(),
             "domino": self.domino,
@@ -110,23 +124,16 @@ class KingdominoView(Table, View):
         }
 
 
+PROPERTY = ("land", "squares", "crowns", "points", "places")
+
+
 def _breakdown(view: KingdominoView, seat: int) -> dict[str, Any]:
     """A breakdown with lists for tuples, as it comes back from JSON."""
-    breakdown = view.breakdown(seat)
-    properties = [
-        {
-            "land": it.land,
-            "squares": it.squares,
-            "crowns": it.crowns,
-            "points": it.points,
-            "places": [list(place) for place in it.places],
-        }
-        for it in breakdown.properties
-    ]
+    properties = [(*numbers, [[x, y] for x, y in places]) for *numbers, places in view._properties(seat)]
     return {
-        "properties": properties,
-        "bonuses": dict(breakdown.bonuses),
-        "earlier": list(breakdown.earlier),
-        "points": breakdown.points,
-        "total": breakdown.total,
+        "properties": [dict(zip(PROPERTY, it, strict=True)) for it in properties],
+        "bonuses": view._bonuses(seat),
+        "earlier": list(view._earlier(seat)),
+        "points": sum([it[3] for it in properties]),
+        "total": view.scores[seat],
     }

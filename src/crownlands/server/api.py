@@ -1,21 +1,21 @@
 """The JSON interface, for other clients and bots. Its OpenAPI description is at `/api/openapi.json`."""
 
 from collections.abc import AsyncIterator
-from dataclasses import asdict
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Response, get, post, websocket
+from litestar import Controller, Response, get, post
 from litestar import Request as HttpRequest
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
+from msgspec import convert
 
 from crownlands.server.errors import Refused
 from crownlands.server.guarding import client_of
 from crownlands.server.limits import Buckets
-from crownlands.server.live import Live, Socket
+from crownlands.server.looking import TableView
 from crownlands.server.messages import (
     Acknowledged,
     Answering,
@@ -35,6 +35,7 @@ from crownlands.server.news import CLOSING
 from crownlands.server.options import NewTable
 from crownlands.server.seating import Seated
 from crownlands.server.seats import bearer_of, seat_cookie, secrets_of
+from crownlands.server.states import Advice, Analysed, State
 from crownlands.server.tables import TableLine, Tables
 
 Request = HttpRequest[Any, Any, Any]
@@ -53,6 +54,7 @@ REFUSALS = {
     429: ResponseSpec(Error, description="Too many, too fast.", generate_examples=False),
     503: ResponseSpec(Error, description="Try again in a moment.", generate_examples=False),
 }
+LINES = ResponseSpec(State, media_type=NDJSON, description="A line for each change.", generate_examples=False)
 
 
 class TablesApi(Controller):
@@ -85,12 +87,10 @@ class TablesApi(Controller):
         return [_listed(line) for line in await tables.mine(held)]
 
     @get("/{table:str}", responses=REFUSALS)
-    async def view(
-        self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
-    ) -> dict[str, Any]:
+    async def view(self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0) -> State:
         """The table as your seat sees it, with what was told since a ply of a game."""
         seat = await tables.seat_for(request, table)
-        return (await tables.view(table, seat, (number, ply))).to_dict()
+        return _state(await tables.view(table, seat, (number, ply)))
 
     @post("/{table:str}/join", responses=REFUSALS)
     async def join(self, tables: Service, table: Table, data: JSONBody[Joining]) -> Response[Taken]:
@@ -111,7 +111,7 @@ class TablesApi(Controller):
             return _acknowledged(await tables.move(table, seat, data.ply, data.move, data.number))
         except Refused as refused:
             if refused.code == "stale":
-                refused.more["state"] = (await tables.view(table, seat)).to_dict()
+                refused.more["state"] = _state(await tables.view(table, seat))
             raise
 
     @post("/{table:str}/take-back", status_code=200, responses=REFUSALS)
@@ -165,18 +165,17 @@ class TablesApi(Controller):
         return Response(await tables.record(table, number), media_type="text/plain", headers=headers)
 
     @get("/{table:str}/hint", responses=REFUSALS)
-    async def hint(self, request: Request, tables: Service, table: Table) -> dict[str, Any]:
+    async def hint(self, request: Request, tables: Service, table: Table) -> Advice:
         """What the strongest opponent would do in your place."""
-        hint: dict[str, Any] = (await tables.hint(table, await _seat(request, tables, table))).to_dict()
-        return hint
+        hint = await tables.hint(table, await _seat(request, tables, table))
+        return convert(hint.to_dict(), Advice)
 
     @get("/{table:str}/analysis", responses=REFUSALS)
-    async def analysis(self, tables: Service, table: Table, number: NumberOfGame = None) -> dict[str, Any]:
+    async def analysis(self, tables: Service, table: Table, number: NumberOfGame = None) -> Analysed:
         """The chances over a game that is over. Takes seconds when it is asked for first."""
-        analysis: dict[str, Any] = (await tables.analysis(table, number)).to_dict()
-        return analysis
+        return convert((await tables.analysis(table, number)).to_dict(), Analysed)
 
-    @get("/{table:str}/events", media_type=NDJSON, responses=REFUSALS)
+    @get("/{table:str}/events", media_type=NDJSON, responses=REFUSALS | {200: LINES})
     async def events(
         self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
     ) -> Stream:
@@ -186,20 +185,18 @@ class TablesApi(Controller):
         return Stream(_lines(tables, table, seat, (number, ply)), media_type=NDJSON)
 
 
-@websocket("/api/tables/{table:str}/live")
-async def live(socket: Socket, tables: Service, table: Table) -> None:
-    """A table over a socket."""
-    await Live(socket, tables, table).serve()
-
-
 async def _lines(tables: Tables, table: str, seat: int | None, since: tuple[int, int]) -> AsyncIterator[bytes]:
     async with tables.subscribe(table, seat) as news:
         heard: list[Any] = []
         while not any(one.kind == CLOSING for one in heard):
             state = await tables.view(table, seat, since)
             since = state.number, state.ply
-            yield msgspec.json.encode(state.to_dict()) + b"\n"
+            yield msgspec.json.encode(_state(state)) + b"\n"
             heard = await news.next()
+
+
+def _state(view: TableView) -> State:
+    return convert(view.to_dict(), State)
 
 
 async def _seat(request: Request, tables: Tables, table: str) -> int:
@@ -221,5 +218,5 @@ def _acknowledged(accepted: Accepted) -> Acknowledged:
 
 
 def _listed(line: TableLine) -> Listed:
-    values = asdict(line) | {"names": list(line.names), "options": msgspec.to_builtins(line.options)}
-    return Listed(**values)
+    values = {field: getattr(line, field) for field in Listed.__struct_fields__}
+    return Listed(**values | {"names": list(line.names)})

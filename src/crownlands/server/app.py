@@ -13,12 +13,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
-from crownlands.server.api import TablesApi, live
+from crownlands.server.api import TablesApi
 from crownlands.server.errors import Refused
 from crownlands.server.guarding import Guard
 from crownlands.server.limits import Buckets
+from crownlands.server.live import Live
 from crownlands.server.metrics import Figures, healthz, metrics
 from crownlands.server.settings import Settings
+from crownlands.server.socket import SocketRoute
 from crownlands.server.tables import Tables
 
 MOST_BYTES = 128 * 1024  # in a request: a record to go on from is the largest thing there is
@@ -31,7 +33,8 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
     settings = settings or Settings()
     tables = Tables(settings)
     figures = Figures(tables)
-    creations = Buckets(settings.limits.creations)
+    limits = settings.limits
+    creations = Buckets(limits.creations)
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
@@ -42,7 +45,7 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
             await tables.close()
 
     app = Litestar(
-        route_handlers=[TablesApi, live, healthz, metrics, *pages],
+        route_handlers=[TablesApi, healthz, metrics, *pages],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False, use_cache=True),
             "figures": Provide(lambda: figures, sync_to_thread=False, use_cache=True),
@@ -61,7 +64,8 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
         logging_config=None,
     )
     app.state.tables, app.state.settings, app.state.creations = tables, settings, creations
-    figures.guard = Guard(app.asgi_handler, settings)
+    behind = SocketRoute(app.asgi_handler, lambda socket, table: Live(socket, tables, table).serve(), limits.messages)
+    figures.guard = Guard(behind, settings)
     app.asgi_handler = figures.guard
     return app
 

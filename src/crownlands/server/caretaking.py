@@ -17,6 +17,7 @@ from crownlands.server.seating import Seater
 ROUND = 1.0  # seconds between two looks
 WORD = 20.0  # seconds between two words to the other processes
 SWEEP = 3600.0
+ROOM = 60.0  # seconds between two looks at how large the database is
 A_DAY = 86_400.0
 PATIENCE = 5.0  # beyond what a program may think, before another process thinks for it
 _log = structlog.get_logger("crownlands.server.caretaking")
@@ -28,7 +29,7 @@ class Caretaker:
     def __init__(self, mover: Mover, seater: Seater) -> None:
         self.mover, self.seater, self.hall = mover, seater, mover.hall
         self._task: asyncio.Task[None] | None = None
-        self._word = self._sweep = 0.0
+        self._word = self._sweep = self._room = -SWEEP
 
     def start(self) -> None:
         """Begin to go round."""
@@ -59,6 +60,9 @@ class Caretaker:
         if self.hall.settings.is_postgresql and now - self._word > WORD:
             self._word = now
             await self._say_who_is_here()
+        if now - self._room > ROOM:
+            self._room = now
+            await self.hall.check_room()
         if now - self._sweep > SWEEP:
             self._sweep = now
             await self.sweep()

@@ -82,6 +82,10 @@ class Loaded:
         """Whether somebody must still sit down before the game begins."""
         return self.course.started is None
 
+    def seat_by(self, hashed: str) -> int | None:
+        """The seat whose secret has this hash."""
+        return next((place.seat for place in self.seats if place.secret == hashed), None)
+
     @property
     def hash(self) -> str | None:
         """What binds the server to its deal before it begins."""
@@ -97,6 +101,7 @@ class Hall:
         self._tables: OrderedDict[str, Loaded] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._stale: set[str] = set()  # loaded tables that another process may have changed
+        self.is_full = False  # the database holds as much as it may
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -109,18 +114,32 @@ class Hall:
         """A table, if it is in memory."""
         return self._tables.get(table)
 
-    async def find(self, table: str) -> Loaded:
-        """A table, from memory or from its rows."""
+    async def find(self, table: str, seen: tuple[int, int] = (0, 0)) -> Loaded:
+        """A table, from memory or from its rows; at least as far as the moment (number, ply) that somebody has seen.
+
+        With several processes who comes from another one may know more than this one has been told yet.
+        """
         found = self._tables.get(table)
         if found is None:
             if not is_table_id(table):
                 raise no_such_table(table)
             found = await self._load_once(table)
         self._tables.move_to_end(table)
-        if table in self._stale:
+        behind = seen > (found.course.number, found.course.ply) and self.settings.is_postgresql
+        if behind or table in self._stale:
             async with found.lock:
                 await self.catch_up(found)
         return found
+
+    async def find_by_secret(self, table: str, hashed: str) -> tuple[Loaded, int | None]:
+        """A table, and the seat that a secret opens there; one that was taken at another process counts too."""
+        loaded = await self.find(table)
+        seat = loaded.seat_by(hashed)
+        if seat is None and self.settings.is_postgresql and await self.store.seat_by("secret", hashed):
+            async with loaded.lock:
+                await self.catch_up(loaded)
+            seat = loaded.seat_by(hashed)
+        return loaded, seat
 
     def keep(self, loaded: Loaded) -> None:
         """Hold a table in memory, and forget the one that has been idle longest when there are many."""
@@ -170,6 +189,10 @@ class Hall:
         for entry in await self.store.entries(row.id):
             course.apply(entry)
         return course
+
+    async def check_room(self) -> None:
+        """See whether anything new may begin."""
+        self.is_full = await self.store.size() >= self.settings.limits.database_bytes
 
     # going on
 

@@ -8,8 +8,6 @@ import contextlib
 from typing import Any
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
 from crownlands.server.errors import Refused
 from crownlands.server.limits import Bucket
@@ -17,17 +15,19 @@ from crownlands.server.looking import TableView
 from crownlands.server.messages import Hello, Request, read_request
 from crownlands.server.moving import Accepted
 from crownlands.server.news import CLOSING, Listener
+from crownlands.server.socket import Gone, Socket
 from crownlands.server.tables import Tables
 
 HELLO_SECONDS = 15
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
 MOST_NONSENSE = 30  # messages refused as nonsense or too many before the socket is closed
-
-Socket = WebSocket[Any, Any, Any]
+_encode = msgspec.json.Encoder().encode
 
 
 class Live:
     """One client at one table."""
+
+    __slots__ = ("_asking", "_bucket", "_nonsense", "_number", "_ply", "_seldom", "seat", "socket", "table", "tables")
 
     def __init__(self, socket: Socket, tables: Tables, table: str) -> None:
         self.socket, self.tables, self.table = socket, tables, table
@@ -36,7 +36,7 @@ class Live:
         self._nonsense = 0
         self._seldom: tuple[int, int] | None = None  # the number of the game and of the last line of chat
         self._number = self._ply = 0
-        self._asking: set[asyncio.Task[None]] = set()
+        self._asking: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
         """Serve until either side has enough."""
@@ -50,33 +50,36 @@ class Live:
                     await self._listen()
                 finally:
                     teller.cancel()
-                    for task in self._asking:
-                        task.cancel()
-                    with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                    if self._asking is not None:
+                        self._asking.cancel()
+                    with contextlib.suppress(asyncio.CancelledError, Gone):
                         await teller
         except Refused as refused:
-            await self._say({"type": "error", **refused.to_dict()})
-            await self._close(POLICY, refused.code)
+            with contextlib.suppress(Gone):
+                await self._say({"type": "error", **refused.to_dict()})
+                await self.socket.close(POLICY, refused.code)
         except TimeoutError:
-            await self._close(POLICY, "no-hello")
-        except (WebSocketDisconnect, RuntimeError):
-            pass  # the client is gone
+            with contextlib.suppress(Gone):
+                await self.socket.close(POLICY, "no-hello")
+        except Gone:
+            pass
 
     async def _introduce(self) -> None:
-        deed, request = read_request(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
+        async with asyncio.timeout(HELLO_SECONDS):
+            deed, request = read_request(await self._receive())
         hello = request.hello
         if deed != "hello" or not isinstance(hello, Hello):
             raise Refused("bad-message", 'say hello first: {"hello": {"number": 0, "ply": 0}}', 400)
         self._number, self._ply = hello.number, hello.ply
         if hello.secret is None:
-            self.seat = await self.tables.seat_for(self.socket, self.table)
+            self.seat = await self.tables.seat_for(self.socket.connection, self.table)
         else:
             self.seat = await self.tables.seat_of(self.table, hello.secret)
             if self.seat is None:
                 raise Refused("not-your-seat", "this secret opens no seat at this table", 403)
 
     async def _receive(self) -> str | bytes:
-        message = await self.socket.receive_data(mode="text")
+        message = await self.socket.hear()
         if len(message) > self.tables.settings.limits.message_bytes:
             raise Refused("bad-message", "this message is too long", 413)
         return message
@@ -145,9 +148,9 @@ class Live:
         """A hint takes its time; the socket goes on meanwhile."""
         if self.seat is None:
             raise Refused("not-your-seat", "who watches gets no hints", 403)
-        task = asyncio.create_task(self._hint(self.seat, request.id))
-        self._asking.add(task)
-        task.add_done_callback(self._asking.discard)
+        if self._asking is not None and not self._asking.done():
+            raise Refused("too-fast", "the answer to your last question is on its way", 429)
+        self._asking = asyncio.create_task(self._hint(self.seat, request.id))
 
     async def _hint(self, seat: int, number: Any) -> None:
         try:
@@ -166,12 +169,12 @@ class Live:
         while True:
             heard = await news.next()
             if any(one.kind == CLOSING for one in heard):
-                await self._close(RESTART, "the server restarts; come back")
+                await self.socket.close(RESTART, "the server restarts; come back")
                 return
             try:
                 await self._send_state()
             except Refused:
-                await self._close(GOING_AWAY, "the table is gone")
+                await self.socket.close(GOING_AWAY, "the table is gone")
                 return
 
     async def _send_state(self) -> None:
@@ -192,11 +195,7 @@ class Live:
         return message
 
     async def _say(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(msgspec.json.encode(message).decode())
-
-    async def _close(self, code: int, reason: str) -> None:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self.socket.close(code, reason)
+        await self.socket.say(_encode(message))
 
 
 def _accepted(accepted: Accepted) -> dict[str, Any]:

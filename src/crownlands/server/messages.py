@@ -1,12 +1,14 @@
 """What programs send and get: the bodies of the JSON interface and the messages of the socket."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from crownlands.server.errors import Refused
 from crownlands.server.moving import MOST_MOVES
+from crownlands.server.options import Options
+from crownlands.server.states import State
 
 Move = Annotated[str, Meta(min_length=1, max_length=60)]
 Moves = Annotated[list[Move], Meta(min_length=1, max_length=MOST_MOVES)]
@@ -57,10 +59,14 @@ class Replacing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Error(Struct, frozen=True):
-    """Why not: a code for programs, a sentence for people. There may be more, such as the legal moves."""
+    """Why not: a code for programs, a sentence for people, and perhaps what helps."""
 
     error: str
     message: str
+    legal_moves: list[str] | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    ply: int | UnsetType = UNSET
+    state: State | UnsetType = UNSET  # of the table now, when the answer was to another moment
 
 
 class Taken(Struct, frozen=True):
@@ -106,7 +112,7 @@ class Listed(Struct, frozen=True):
     open: int
     created: float
     touched: float
-    options: dict[str, Any]
+    options: Options
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True):

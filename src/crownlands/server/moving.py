@@ -51,7 +51,13 @@ class Mover:
             raise Refused("illegal-move", f"a message brings 1 to {MOST_MOVES} moves", 400)
         loaded = await self.hall.find(table)
         async with loaded.lock:
-            accepted = await self._take(loaded, seat, ply, said, number)
+            try:
+                accepted = await self._take(loaded, seat, ply, said, number)
+            except Refused:
+                if not self.hall.settings.is_postgresql:
+                    raise
+                await self.hall.catch_up(loaded)  # another process may have more to tell than its letter did yet
+                accepted = await self._take(loaded, seat, ply, said, number)
         self.go_on(loaded)
         return accepted
 

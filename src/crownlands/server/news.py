@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import NamedTuple
 
 import structlog
@@ -30,27 +30,26 @@ class News(NamedTuple):
 class Listener:
     """One who listens to a table. News that come while it is busy are heard once, in the order they first came."""
 
+    __slots__ = ("_heard", "_waiter", "seat", "table")
+
     def __init__(self, table: str, seat: int | None) -> None:
         self.table, self.seat = table, seat
         self._heard: dict[str, News] = {}
-        self._something = asyncio.Event()
+        self._waiter: asyncio.Future[None] | None = None  # a future takes a fifth of an Event's memory
 
     def hear(self, news: News) -> None:
         """Take note."""
         self._heard[news.kind] = news
-        self._something.set()
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
     async def next(self) -> list[News]:
         """All that was heard since the last call; waits until there is something."""
-        await self._something.wait()
-        self._something.clear()
+        if not self._heard:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
         heard, self._heard = list(self._heard.values()), {}
         return heard
-
-    async def __aiter__(self) -> AsyncIterator[News]:
-        while True:
-            for news in await self.next():
-                yield news
 
 
 class Exchange:

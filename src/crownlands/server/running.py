@@ -2,8 +2,6 @@
 
 import asyncio
 import importlib
-import multiprocessing
-import signal
 import socket
 import threading
 import time
@@ -16,6 +14,7 @@ import uvicorn
 from crownlands.server import logs, warm
 from crownlands.server.app import create_app
 from crownlands.server.settings import Settings
+from crownlands.server.workers import supervise
 
 GOODBYE_SECONDS = 8
 BACKLOG = 2048
@@ -103,9 +102,8 @@ def run(
     if workers == 1:
         _serve(settings, pages, bound, level, ready)
     else:
-        if ready is not None:
-            ready()
-        _supervise(settings, pages, bound, level, workers)
+        logs.set_up(level)
+        supervise(_serve, (settings, pages, bound, level), workers, ready)
 
 
 def _serve(
@@ -113,27 +111,6 @@ def _serve(
 ) -> None:
     logs.set_up(level)
     TableServer(settings, find_pages(pages, settings), ready).run(sockets=[bound])
-
-
-def _supervise(settings: Settings, pages: str | None, bound: socket.socket, level: str, workers: int) -> None:
-    """Keep so many processes running, all listening on one socket."""
-    spawn = multiprocessing.get_context("spawn")
-    stopping = threading.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: stopping.set())
-
-    def start() -> Any:
-        process = spawn.Process(target=_serve, args=(settings, pages, bound, level))
-        process.start()
-        return process
-
-    processes = [start() for _ in range(workers)]
-    while not stopping.wait(0.5):
-        processes = [process if process.is_alive() else start() for process in processes]
-    for process in processes:
-        process.terminate()
-    for process in processes:
-        process.join(GOODBYE_SECONDS + 5)
 
 
 class Background:

@@ -41,7 +41,7 @@ class Seater:
     async def create(self, new: NewTable, day: str | None = None, key: bytes | None = None) -> Seated:
         """Make a table."""
         check(new)
-        if await self.store.count_tables() >= self.hall.settings.limits.tables:
+        if self.hall.is_full or await self.store.count_tables() >= self.hall.settings.limits.tables:
             raise Refused("too-many", "this server has no room for another table", 503)
         key = key or secrets.token_bytes(16)
         game, is_secret = first_game(new, key)
@@ -188,6 +188,8 @@ class Seater:
         async with loaded.lock:
             if not loaded.course.is_over:
                 raise Refused("not-over", "the game is not over yet")
+            if self.hall.is_full or loaded.course.number >= self.hall.settings.limits.games:
+                raise Refused("too-many", "no more games are played at this table; make another", 403)
             key, number = secrets.token_bytes(16), loaded.course.number + 1
             row = GameRow(0, number, key, kept_setup(_rematch(loaded, key), True), time.time(), None)
             news = News("again", table, number)

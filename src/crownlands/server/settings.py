@@ -27,6 +27,8 @@ class Limits:
     sockets: int = 60  # open at once
     message_bytes: int = 65_536
     tables: int = 200_000  # of all clients, kept at once
+    database_bytes: int = 20_000_000_000  # then nothing new begins until old tables are cleared away
+    games: int = 1_000  # of one table, one after the other
     loaded: int = 2_000  # tables in memory that nobody is at
     entries: int = 10_000  # of one game: moves and all else in its log
     chat_lines: int = 400  # kept of one table

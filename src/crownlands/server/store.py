@@ -135,6 +135,14 @@ class Store:
         row = await self._first(select(func.count()).select_from(schema.tables))
         return 0 if row is None else int(row[0])
 
+    async def size(self) -> int:
+        """How many bytes the database takes."""
+        if self.is_postgresql:
+            row = await self._first(select(func.pg_database_size(func.current_database())))
+        else:
+            row = await self._first(text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"))
+        return 0 if row is None else int(row[0])
+
     async def public_tables(self, limit: int) -> list[str]:
         """The tables that anybody may join, the newest first."""
         tables = schema.tables.c
@@ -144,8 +152,14 @@ class Store:
 
     async def clear_away(self, waiting_before: float, touched_before: float) -> int:
         """Forget tables that never began, and those that nobody came back to."""
-        tables = schema.tables.c
-        old = (tables.touched < touched_before) | (tables.waiting & (tables.touched < waiting_before))
+        tables, games, log = schema.tables.c, schema.games.c, schema.entries.c
+        played = (
+            select(log.ply)
+            .join_from(schema.games, schema.entries, games.id == log.game_id)
+            .where(games.table_id == tables.id, log.at >= touched_before)
+        )
+        unloved = (tables.touched < touched_before) & ~played.exists()
+        old = unloved | (tables.waiting & (tables.touched < waiting_before))
         async with self._write() as connection:
             return (await connection.execute(delete(schema.tables).where(old))).rowcount
 

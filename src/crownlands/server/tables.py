@@ -108,9 +108,10 @@ class Tables:
 
     async def seat_of(self, table: str, secret: str | None) -> int | None:
         """The seat that a secret opens at a table, None if it opens none."""
-        loaded = await self.hall.find(table)
-        found = hashed(secret) if secret else ""
-        return next((place.seat for place in loaded.seats if place.secret == found), None)
+        if not secret:
+            await self.hall.find(table)
+            return None
+        return (await self.hall.find_by_secret(table, hashed(secret)))[1]
 
     async def seat_for(self, connection: ASGIConnection[Any, Any, Any, Any], table: str) -> int | None:
         """The seat that a connection's cookie or header opens at a table."""
@@ -137,11 +138,11 @@ class Tables:
 
     async def view(self, table: str, seat: int | None, since: tuple[int, int] | None = None) -> TableView:
         """The table as a seat sees it, with what was told since (number of the game, ply)."""
-        loaded = await self._admitted(table, seat)
+        loaded = await self._admitted(table, seat, since or (0, 0))
         return look(self.hall, loaded, seat, since)
 
-    async def _admitted(self, table: str, seat: int | None) -> Loaded:
-        loaded = await self.hall.find(table)
+    async def _admitted(self, table: str, seat: int | None, seen: tuple[int, int] = (0, 0)) -> Loaded:
+        loaded = await self.hall.find(table, seen)
         if seat is None and not (loaded.options.watchers or loaded.is_waiting):
             raise Refused("no-watchers", "this table is for its players only", 403)
         return loaded

@@ -1,0 +1,267 @@
+"""What programs are told about a table, field by field. The OpenAPI description is made from this, and what the JSON
+interface answers is held to it: a field that isn't here never leaves the server that way."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from crownlands.server.options import Options
+
+Card = Annotated[str, Meta(description="A card's id, such as `throne-room`.")]
+HiddenCard = Annotated[str | None, Meta(description="A card's id, null for a card that this seat can't see.")]
+Counts = Annotated[dict[str, int], Meta(description="How many of each card, by its id.")]
+Place = Annotated[tuple[int, int], Meta(description="x to the east and y to the north of the castle at 0, 0.")]
+Square = Annotated[
+    tuple[int, int, str, int], Meta(description="x, y, the land or `castle`, and how many crowns lie there.")
+]
+Taken = Annotated[
+    tuple[int, int | None], Meta(description="A domino's number, and the seat whose king stands on it, null for none.")
+]
+Points = Annotated[list[int], Meta(description="By seat.")]
+Moves = Annotated[list[str], Meta(description="What this seat may answer now; empty when it isn't asked.")]
+Winners = Annotated[list[int], Meta(description="The seats that won; empty while the game runs.")]
+
+
+class Question(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is being asked, and of whom."""
+
+    kind: str
+    seat: int
+    card: Annotated[str | None, Meta(description="The card that asks; in Kingdomino the domino to be placed.")]
+    target: Annotated[int | None, Meta(description="The seat whose cards it is about.")]
+    source: str | None
+    destination: str | None
+    least: Annotated[int, Meta(description="So many must still be picked.")]
+    most: Annotated[int, Meta(description="So many may still be picked.")]
+    max_cost: int | None
+
+
+class Piles(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many cards a seat has in its deck and discard pile, where the table agreed to show it."""
+
+    deck: int
+    discard: int
+
+
+class Memory(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player with perfect memory has worked out, by seat."""
+
+    owned: list[Counts]
+    deck_sizes: list[int]
+    discard_sizes: list[int]
+    known_hand: Annotated[list[Counts], Meta(description="Cards that are in a hand for sure.")]
+    known_discard: Annotated[list[Counts], Meta(description="Cards that are in a discard pile for sure.")]
+    deck_top: Annotated[
+        list[list[HiddenCard]], Meta(description="The topmost cards of each deck as far down as one is known.")
+    ]
+
+
+class DominionSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="dominion"):
+    """What one seat may know of a game of Dominion."""
+
+    seat: int | None
+    players: int
+    edition: Literal["1e", "2e"]
+    kingdom: list[Card]
+    to_move: int | None
+    turn: int
+    turns: Annotated[list[int], Meta(description="How many turns each seat has begun.")]
+    phase: Literal["action", "buy", "over"]
+    actions: int
+    buys: int
+    coins: int
+    decision: Question | None
+    legal_moves: Moves
+    supply: Counts
+    trash: Counts
+    hand: list[Card]
+    hand_sizes: list[int]
+    in_play: list[Card]
+    discard_tops: Annotated[
+        list[str | None], Meta(description="The top of each discard pile, null where there is none.")
+    ]
+    discard: Annotated[list[Card] | None, Meta(description="The own discard pile while it is looked through.")]
+    deck_size: int | None
+    counts: list[Piles] | None
+    set_aside: list[list[HiddenCard]]
+    revealed: list[list[HiddenCard]]
+    looking: list[list[HiddenCard]]
+    scores: Annotated[Points | None, Meta(description="When the game is over.")]
+    winners: Winners
+    memory: Memory
+
+
+class Property(Struct, frozen=True, forbid_unknown_fields=True):
+    """Squares of one land joined by their sides."""
+
+    land: str
+    squares: int
+    crowns: int
+    points: int
+    places: list[Place]
+
+
+class Breakdown(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the points of a seat come about."""
+
+    properties: list[Property]
+    bonuses: Annotated[dict[str, int], Meta(description="As they would be if the deal ended now.")]
+    earlier: Annotated[list[int], Meta(description="What the deals before this one brought.")]
+    points: int
+    total: int
+
+
+class KingdominoSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="kingdomino"):
+    """What one seat may know of a game of Kingdomino."""
+
+    seat: int | None
+    players: int
+    variants: list[str]
+    size: Annotated[int, Meta(description="A kingdom is at most so many squares wide and high.")]
+    deal: int
+    deals: int
+    round: int
+    rounds: int
+    to_move: int | None
+    turn: int
+    decision: Question | None
+    legal_moves: Moves
+    gains: Annotated[dict[str, int], Meta(description="The points that each legal `place` would add at once.")]
+    domino: Annotated[int | None, Meta(description="The domino being placed now.")]
+    row: list[Taken]
+    next_row: list[Taken]
+    unseen: Annotated[list[int], Meta(description="The dominoes that nobody has seen in this deal.")]
+    kingdoms: Annotated[list[list[Square]], Meta(description="By seat, in the order they were laid.")]
+    dominoes: Annotated[list[list[tuple[Place, Place]]], Meta(description="The two squares of each domino, by seat.")]
+    breakdowns: list[Breakdown]
+    scores: Points
+    deal_scores: Annotated[list[Points], Meta(description="What each deal that is over brought.")]
+    winners: Winners
+
+
+class Happened(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something that happened, as this seat may know it. What is empty is left out."""
+
+    kind: str
+    seat: int | None = None
+    cards: list[HiddenCard] = []
+    source: str | None = None
+    destination: str | None = None
+    move: str | None = None
+
+
+class Logged(Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of the game's log, numbered by its ply."""
+
+    ply: int
+    seat: int
+    kind: Literal["move", "back", "ask", "agree", "refuse", "resign", "flag"]
+    events: list[Happened]
+
+
+class SeatState(Struct, frozen=True, forbid_unknown_fields=True):
+    """What everybody may know of a seat."""
+
+    seat: int
+    name: str
+    kind: Literal["open", "person", "opponent"]
+    opponent: Annotated[str | None, Meta(description="The program that plays it now.")]
+    connected: bool
+    vacant: Annotated[bool, Meta(description="The others may give it to a program now.")]
+    left: bool
+    resigned: bool
+    clock: Annotated[float | None, Meta(description="Seconds left.")]
+    clock_runs: bool
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat asks to take back; by the number of each seat asked, true once it agreed."""
+
+    seat: int
+    answers: dict[str, bool | None]
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the table's chat."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class State(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as one seat sees it; null as seat is one who watches."""
+
+    table: str
+    number: Annotated[int, Meta(description="Of the game at this table, from 1.")]
+    ply: Annotated[int, Meta(description="Entries in the game's log so far: what an answer has to name.")]
+    seat: int | None
+    status: Literal["waiting", "running", "over"]
+    to_move: int | None
+    view: Annotated[DominionSight | KingdominoSight | None, Meta(description="Null until all seats are taken.")]
+    log: Annotated[list[Logged], Meta(description="What was told since the moment that was asked for.")]
+    back: Annotated[bool, Meta(description="What was told before no longer holds: this log is all of it.")]
+    seats: list[SeatState]
+    may_take_back: Literal["free", "ask"] | None
+    request: Asked | None
+    winners: Winners
+    scores: Points | None
+    ended: Literal["played", "resigned", "clock"] | None
+    key: Annotated[str | None, Meta(description="The key of the deal, when the game is over.")]
+    watchers: int
+    options: Options
+    hash: Annotated[str | None, Meta(description="The SHA-256 of the key, from the start.")]
+    chat: list[Said]
+    day: Annotated[str | None, Meta(description="The day whose deal is played, of a kingdom of the day.")]
+
+
+class Choice(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the moves that were thought about."""
+
+    move: str
+    chance: Annotated[float, Meta(description="Share of the win, from 0 to 1.")]
+    margin: Annotated[float, Meta(description="Points ahead of the best of the others in the end.")]
+    playouts: int
+
+
+class Advice(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the strongest opponent would do, and why."""
+
+    move: str
+    choices: Annotated[list[Choice], Meta(description="The best first.")]
+    reasons: list[str]
+
+
+class Moment(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move, with what every seat could hope for before and after it."""
+
+    ply: int
+    seat: int
+    move: str
+    best: str
+    before: list[float]
+    after: list[float]
+    lost: Annotated[float, Meta(description="The share of the win that the move gave away.")]
+
+
+class TurningPoint(Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment that decided the game."""
+
+    ply: int
+    kind: Literal["mistake", "luck"]
+    seat: int
+    change: float
+    move: str
+    better: str | None
+
+
+class Analysed(Struct, frozen=True, forbid_unknown_fields=True):
+    """The chances over a game that is over."""
+
+    game: str
+    players: int
+    moments: list[Moment]
+    turning_points: list[TurningPoint]
+    result: list[float] | None

@@ -1,0 +1,119 @@
+"""Several processes for the same tables: by the real command, on a real PostgreSQL."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+from websockets.asyncio.client import connect
+
+from crownlands.server.workers import FIRST_PAUSE, LONGEST_PAUSE, WELL_AFTER, Worker
+from tests.server.postgres import free_port
+from tests.server.serving import ROOT, play_randomly, two_seats
+
+
+class Mortal:
+    """A process that lives as long as the test likes."""
+
+    exitcode = 1
+
+    def __init__(self) -> None:
+        self.alive = True
+
+    def is_alive(self) -> bool:
+        return self.alive
+
+
+def test_a_worker_that_dies_again_and_again_is_started_less_and_less_often() -> None:
+    started: list[Mortal] = []
+
+    def start() -> Any:
+        started.append(Mortal())
+        return started[-1]
+
+    worker, now, pauses = Worker(start), 100.0, []
+    worker.look(now)
+    for _ in range(10):
+        started[-1].alive = False
+        died = now
+        while not started[-1].alive:
+            worker.look(now := now + 0.1)
+        pauses.append(now - died)
+    assert len(started) == 11
+    assert pauses[0] == pytest.approx(FIRST_PAUSE, abs=0.25)
+    assert pauses[3] == pytest.approx(8 * FIRST_PAUSE, abs=0.25)
+    assert pauses[-1] == pytest.approx(LONGEST_PAUSE, abs=0.25)
+    now += WELL_AFTER + 1
+    started[-1].alive = False
+    worker.look(now)
+    worker.look(now + FIRST_PAUSE + 0.1)
+    assert started[-1].alive
+
+
+def workers_of(process: int) -> set[int]:
+    """The workers that a process has started and that live."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+    return {int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()}
+
+
+async def until(what: Any, seconds: float = 60.0) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.05)
+
+
+async def story(server: "subprocess.Popen[str]", url: str) -> None:
+    """Two play on while a worker is killed; a third hears that the server goes down."""
+    await until(lambda: len(workers_of(server.pid)) == 2)
+    seats = await two_seats(url)
+    heard: list[tuple[int, int, str]] = []
+    players = [
+        asyncio.create_task(play_randomly(seat, random.Random(number), heard)) for number, seat in enumerate(seats)
+    ]
+    await until(lambda: len(heard) > 5)
+    before = workers_of(server.pid)
+    os.kill(min(before), signal.SIGKILL)
+    await until(lambda: len(workers_of(server.pid) - before) == 1)
+    await asyncio.wait_for(asyncio.gather(*players), 60)
+    assert seats[0].state["scores"] == seats[1].state["scores"] is not None
+    async with connect(f"{url.replace('http', 'ws')}/api/tables/{seats[0].table}/live") as socket:
+        await socket.send('{"hello": {}}')
+        await socket.recv()
+        server.terminate()
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await socket.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+
+
+def test_two_workers_serve_one_game_and_one_that_is_killed_comes_back(postgresql_url: str, tmp_path: Path) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "crownlands.server", "serve", "--api-only", "--workers", "2"]
+    command += ["--database", postgresql_url, "--port", str(port)]
+    with (
+        (tmp_path / "log").open("w") as log,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT) as server,
+    ):
+        try:
+            assert server.stdout is not None
+            assert server.stdout.readline().startswith(f"Tables are open at http://127.0.0.1:{port}")
+            assert httpx.get(f"http://127.0.0.1:{port}/healthz").json() == {"ok": True}
+            asyncio.run(story(server, f"http://127.0.0.1:{port}"))
+            assert server.wait(30) == 0
+            with pytest.raises(httpx.ConnectError):
+                httpx.get(f"http://127.0.0.1:{port}/healthz")
+        finally:
+            server.kill()
+    said = (tmp_path / "log").read_text()
+    assert "a worker died" in said
+    assert "Traceback" not in said
