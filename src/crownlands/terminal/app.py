@@ -1,5 +1,6 @@
 """The application: its looks and languages, and which screen is shown."""
 
+import os
 from typing import TYPE_CHECKING, cast
 
 from textual.app import App
@@ -43,7 +44,7 @@ class CrownlandsApp(App[None]):
         invitation: "Invitation | None" = None,
         light: bool = False,
     ) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)  # else NO_COLOR means shades of grey
         self.texts = find_texts(language)
         self.wish = wish or Wish()
         self.first_table, self.first_replay, self.light = table, replay, light

@@ -298,5 +298,8 @@ def _progress(moves: int, quiet: bool) -> Iterator[Callable[[int, int], None]]:
 def _read(file: Path) -> "Record":
     from crownlands.record import Record
 
-    text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    except UnicodeError:
+        raise ValueError(f"{file}: this is no record, which would be text") from None
     return Record.loads(text)
