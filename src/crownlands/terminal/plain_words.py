@@ -95,7 +95,9 @@ def _one(words: str, view: Any, kind: str, texts: Texts, alone: str = "") -> str
             return said.casefold()
     named = _by_card(words, legal) if kind == "dominion" else [f"take {words}"] if words.isdecimal() else []
     found = [move for move in named if move in legal] or _by_label(words, view, kind, texts)
-    return found[0] if len(found) == 1 else named[0] if named else words.casefold()
+    if len(found) == 1:
+        return found[0]
+    return named[0] if len(named) == 1 else words.casefold()
 
 
 def _by_card(words: str, legal: Sequence[str]) -> list[str]:
