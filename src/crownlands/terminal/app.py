@@ -8,6 +8,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from crownlands.record import Record
+from crownlands.terminal.drafting import is_draft
 from crownlands.terminal.replaying import Replay
 from crownlands.terminal.seating import Wish, lay
 from crownlands.terminal.setup_screen import SetupScreen
@@ -137,6 +138,9 @@ class CrownlandsApp(App[None]):
 def screen_of(table: Table, replay: Replay | None = None) -> TableScreen:
     """The screen that shows a table of its game."""
     from crownlands.terminal.dominion_screen import DominionScreen
+    from crownlands.terminal.draft_table_screen import DraftTableScreen
     from crownlands.terminal.kingdomino_screen import KingdominoScreen
 
-    return (DominionScreen if table.kind == "dominion" else KingdominoScreen)(table, replay)
+    if table.kind == "kingdomino":
+        return KingdominoScreen(table, replay)
+    return DraftTableScreen(table) if is_draft(table.view) else DominionScreen(table, replay)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from crownlands.terminal.drafting import is_draft
 from crownlands.terminal.network import NetworkTable
 from crownlands.terminal.result_screen import ResultScreen
 from crownlands.terminal.seats_line import SeatsLine
@@ -22,12 +23,17 @@ class AtServer:
 
     def take_in(self) -> None:
         """Show what has changed: all of the table, or only who is there and what was said."""
+        from crownlands.terminal.draft_table_screen import DraftTableScreen
+
         now = (*self.table.moment, self.table.is_yours)
         if now != self._shown:
             another_game = self._shown is not None and self._shown[0] != now[0]
             self._shown = now
             if another_game:
                 self._close_result()
+            if is_draft(self.table.view) != isinstance(self.screen, DraftTableScreen):
+                self.screen.crownlands.show_table(self.table)  # the draft is over: cards are dealt
+                return
             self.screen.proceed()
         else:
             self.screen.tell()

@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 
 from crownlands.dominion.cards import BASICS, COST, NUMBER
 from crownlands.terminal.card_chip import CardChip, Chips
+from crownlands.terminal.card_text import card_text
 from crownlands.terminal.selection import Selection, selection_in
 from crownlands.terminal.table_screen import TableScreen
 from crownlands.terminal.themes import PLAYERS, SHAPES
@@ -162,11 +163,7 @@ class DominionScreen(TableScreen):
         return self._card_text(card) if card else ""
 
     def _card_text(self, card: str) -> Text:
-        said = self.texts.dominion
-        text = Text(said.card(card), style="bold")
-        text.append(f"  {COST[NUMBER[card]]}\n", style="not bold")
-        text.append(f"{said.types(card)}\n", style="not bold italic")
-        return text.append(said.card_text(card, self.table.view.edition), style="not bold")
+        return card_text(card, self.table.view.edition, self.texts)
 
     # choosing several cards
 

@@ -15,6 +15,7 @@ from crownlands.dominion import KINGDOM_CARDS, Draft
 from crownlands.dominion.cards import COST, NUMBER
 from crownlands.dominion.kingdoms import KINGDOM_SIZE
 from crownlands.terminal.card_chip import sign
+from crownlands.terminal.card_text import card_text
 from crownlands.terminal.plain_words import folded
 from crownlands.terminal.themes import PLAYERS, SHAPES
 
@@ -135,10 +136,8 @@ class KingdomScreen(ModalScreen[Kingdom | None]):
         """Show what the card does."""
         card = event.option.id
         if card is not None:
-            said = self.crownlands.texts.dominion
-            text = Text(f"{said.card(card)}", style="bold").append(f"  {COST[NUMBER[card]]}\n", style="not bold")
-            text.append(f"{said.types(card)}\n", style="not bold italic")
-            self.query_one("#about", Static).update(text.append(said.card_text(card, self.edition), style="not bold"))
+            text = card_text(card, self.edition, self.crownlands.texts)
+            self.query_one("#about", Static).update(text)
 
     def on_input_changed(self) -> None:
         """Show what the filter lets through."""

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from crownlands.game import IllegalMove
+from crownlands.terminal import drafting
+from crownlands.terminal.drafting import is_draft
 from crownlands.terminal.plain_words import command_words, label, meant, read_command
 from crownlands.terminal.retelling import result_lines
 from crownlands.terminal.table import Table
@@ -98,7 +100,10 @@ class PlainTable:
         view = self.table.view
         for line in table_lines(self.texts, self.table):
             self.write(line)
-        self.write(self.said.question(view, self.table.names))
+        if is_draft(view):
+            self.write(drafting.question(view, self.table.names, self.texts))
+        else:
+            self.write(self.said.question(view, self.table.names))
         for number, move in enumerate(view.legal_moves, 1):
             self.write(f"{number}) {move}{self._label(move, view)}")
 

@@ -78,7 +78,7 @@ class SetupScreen(Screen[None]):
         editions = [(texts.dominion.edition(edition), edition) for edition in reversed(EDITIONS)]
         yield self._line(texts.gettext("Edition"), self._select("edition", editions))
         sets = {**texts.dominion.kingdom_sets(self.wish.edition), "random": texts.dominion.kingdom_set("random")}
-        if self.wish.kingdom not in sets:
+        if self.wish.kingdom not in (*sets, DRAFT):
             sets[self.wish.kingdom] = self._own_kingdom()
         sets[BY_HAND] = texts.gettext("Pick by hand") + " …"
         sets[DRAFT] = texts.gettext("Draft: everybody picks in turn") + " …"
@@ -156,11 +156,16 @@ class SetupScreen(Screen[None]):
                 self.wish = replace(self.wish, edition=value, kingdom="first-game")
             self.wish = replace(self.wish, seats=tuple(self.wish.seats)[: self.most_seats])
             await self._draw_anew(name)
-        elif name == "kingdom" and value in (BY_HAND, DRAFT, LIST):
+        elif name == "kingdom" and value in self._own_ways:
             self._keep()
             self._choose_kingdom(value)
         elif name.startswith("seat-"):
             self.query_one(f"#name-{name.removeprefix('seat-')}", Input).display = value == YOU
+
+    @property
+    def _own_ways(self) -> tuple[str, ...]:
+        """The kingdoms that are made here; at a server people draft at the table, each at their own screen."""
+        return (BY_HAND, LIST) if self.wish.server else (BY_HAND, DRAFT, LIST)
 
     def _choose_kingdom(self, way: str) -> None:
         """Let a kingdom be picked, drafted or pasted."""
@@ -171,7 +176,7 @@ class SetupScreen(Screen[None]):
             chosen = tuple(self.wish.kingdom.split(",")) if "," in self.wish.kingdom else ()
             screen = KingdomScreen(self.wish.edition, chosen)
         else:
-            people = {seat for seat, who in enumerate(self.wish.seats) if who in (YOU, FRIEND)}
+            people = {seat for seat, who in enumerate(self.wish.seats) if who == YOU}
             screen = DraftScreen(self.wish.edition, names_of(self.wish, self.crownlands.texts), people, self.wish.seed)
         self.crownlands.push_screen(screen, self._take_kingdom)
 
@@ -198,7 +203,7 @@ class SetupScreen(Screen[None]):
             self.wish = replace(self.wish, clock=int(str(self.query_one("#clock", Select).value)))
         if self.wish.game == "dominion":
             kingdom = str(self.query_one("#kingdom", Select).value)
-            if kingdom not in (BY_HAND, DRAFT, LIST):
+            if kingdom not in self._own_ways:
                 self.wish = replace(self.wish, kingdom=kingdom)
         else:
             variants = [name for name in VARIANTS if self.query_one(f"#variant-{name}", Checkbox).value]

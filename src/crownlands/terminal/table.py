@@ -174,7 +174,7 @@ class Table:
 
     def result(self, texts: Texts) -> str:
         """How the game ended, in a sentence; the empty text while it runs."""
-        return texts.of(self.kind).result(self.view, self.names)
+        return texts.of(self.kind).result(self.view, self.names) if self.is_over else ""
 
     def record(self) -> Record:
         """The game as a record."""

@@ -132,6 +132,11 @@ class TableScreen(Screen[None]):
         """What can be chosen from the list."""
         return [Option(self.option(move, number), id=move) for number, move in enumerate(self.moves, 1)]
 
+    def question(self) -> str:
+        """What is asked, or waited for."""
+        asked: str = self.said.question(self.table.view, self.table.names)
+        return asked
+
     def option(self, move: str, number: int) -> Content | Text:
         """A move in the list."""
         return Content(f"{number if number < 10 else ' '} {self.said.button(move, self.table.view)}")
@@ -234,7 +239,7 @@ class TableScreen(Screen[None]):
 
     def _ask(self) -> None:
         view = self.table.view
-        question = self.table.result(self.texts) or self.said.question(view, self.table.names)
+        question = self.table.result(self.texts) or self.question()
         if self.replay is not None:
             question = f"{self.replay.table.ply}/{self.replay.length}  {question}"
         self.query_one("#question", Static).update(Content(question))
