@@ -1,35 +1,30 @@
-"""The installed program, as it is typed."""
+"""The program as it is typed: help, completion, exit codes, errors in one line, pipes and colours."""
 
 import os
+import shutil
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from crownlands import kingdomino
+from crownlands.cli import FAILED, INTERRUPTED, WRONG_USE, run
 
-COMMANDS = (
-    "play",
-    "serve",
-    "simulate",
-    "tournament",
-    "discover",
-    "compare",
-    "replay",
-    "analyse",
-    "verify",
-    "bench",
-)
+COMMANDS = ("play", "serve", "simulate", "tournament", "discover", "compare", "replay", "analyse", "verify", "bench")
 ENGLISH = {**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "100"}
+PROGRAM = [sys.executable, "-c", "from crownlands.cli import main; main()"]
+Said = Callable[..., tuple[int, str, str]]
 
 
 def crownlands(
     *arguments: str, typed: str = "", environment: dict[str, str] | None = None, folder: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-c", "from crownlands.cli import main; main()", *arguments]
+    """The program in a process of its own."""
     return subprocess.run(
-        program,
+        [*PROGRAM, *arguments],
         input=typed,
         capture_output=True,
         text=True,
@@ -38,6 +33,19 @@ def crownlands(
         env=ENGLISH | (environment or {}),
         cwd=folder,
     )
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Said:
+    """The program in this process: its exit code, and what it wrote."""
+    for name, value in {"LC_ALL": "C.UTF-8", "CROWNLANDS_LANG": "en", "COLUMNS": "100"}.items():
+        monkeypatch.setenv(name, value)
+
+    def ran(*arguments: str) -> tuple[int, str, str]:
+        code = run(list(arguments))
+        return (code, *capsys.readouterr())
+
+    return ran
 
 
 @pytest.fixture
@@ -51,18 +59,25 @@ def record(tmp_path: Path) -> Path:
     return file
 
 
-def test_help_names_every_command() -> None:
-    told = crownlands("--help")
-    assert told.returncode == 0
+# help
+
+
+def test_help_names_every_command_and_the_exit_codes(said: Said) -> None:
+    code, told, _ = said("--help")
+    assert code == 0
     for command in COMMANDS:
-        assert f"\n  {command} " in told.stdout
+        assert f"\n  {command} " in told
+    for meaning in ("0    done", "1    it failed", "2    asked for wrongly", "130  interrupted"):
+        assert meaning in told
+    assert not any(line.endswith("...") for line in told.partition("Commands:")[2].splitlines())
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "analyse", "bench", "serve", "simulate"])
-def test_every_command_tells_what_it_does(command: str) -> None:
-    told = crownlands(command, "--help")
-    assert told.returncode == 0
-    assert len(told.stdout.splitlines()) > 5
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_tells_what_it_does(said: Said, command: str) -> None:
+    code, told, _ = said(command, "--help")
+    assert code == 0
+    assert told.startswith(f"Usage: crownlands {command} ")
+    assert len(told.splitlines()) > 5
 
 
 def test_help_loads_nothing_slow() -> None:
@@ -72,42 +87,34 @@ def test_help_loads_nothing_slow() -> None:
     assert told.stdout.strip() == "set()"
 
 
-def test_completion_is_offered() -> None:
-    told = crownlands("--show-completion", "bash", environment={"SHELL": "/bin/bash"})
-    assert "crownlands" in crownlands("--help").stdout
-    assert told.returncode in (0, 2)
+def test_version_is_said(said: Said) -> None:
+    assert said("--version")[1].startswith("crownlands 0.")
 
 
-def test_version_is_said() -> None:
-    assert crownlands("--version").stdout.startswith("crownlands 0.")
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash on this machine")
+def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> None:
+    """The completion that the program prints for bash, asked as bash asks it when somebody presses Tab."""
+    program = tmp_path / "crownlands"
+    program.write_text(f"#!{sys.executable}\nfrom crownlands.cli import main\nmain()\n", encoding="utf-8")
+    program.chmod(0o755)
+    wanted = {"pl": "play", "play king": "kingdomino", "play -o reg": "regent", "replay --li": "--light"}
+    script = ['eval "$(_CROWNLANDS_COMPLETE=source_bash crownlands)"', "complete -p crownlands"]
+    for words in wanted:
+        count = len(words.split())
+        script.append(f"COMP_WORDS=(crownlands {words}); COMP_CWORD={count}; _crownlands_completion crownlands")
+        script.append('echo "${COMPREPLY[@]}"')
+    environment = ENGLISH | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    told = subprocess.run(
+        ["bash", "--norc", "-c", "\n".join(script)], capture_output=True, text=True, env=environment, check=True
+    )
+    registered, *completed = told.stdout.splitlines()
+    assert registered.endswith("-F _crownlands_completion crownlands")
+    assert completed == list(wanted.values())
 
 
-@pytest.mark.compiled
-@pytest.mark.parametrize("game", ["dominion", "kingdomino"])
-def test_without_a_terminal_a_plain_game_is_played(game: str) -> None:
-    told = crownlands("play", game, "--opponent", "page", "--seed", "1", typed="dance\nquit\n")
-    assert told.returncode == 0
-    assert "1) " in told.stdout
-    assert "dance: no such move" in told.stdout
-    assert told.stdout.endswith("You leave the table.\n")
+# what is asked for wrongly, what fails, and what is interrupted
 
 
-@pytest.mark.compiled
-@pytest.mark.parametrize(
-    ("arguments", "environment"),
-    [
-        (("play", "--plain", "--lang", "hu"), {}),
-        (("--lang", "hu", "play", "--plain"), {}),
-        (("play", "--plain"), {"LC_ALL": "hu_HU.UTF-8"}),
-        (("play", "--plain"), {"CROWNLANDS_LANG": "hu"}),
-    ],
-)
-def test_the_language_is_chosen_by_option_or_system(arguments: tuple[str, ...], environment: dict[str, str]) -> None:
-    told = crownlands(*arguments, typed="quit\n", environment=environment)
-    assert told.stdout.endswith("Felállsz az asztaltól.\n")
-
-
-@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
@@ -117,59 +124,162 @@ def test_the_language_is_chosen_by_option_or_system(arguments: tuple[str, ...], 
         (("play", "chess"), "there are the games dominion and kingdomino, not 'chess'"),
         (("play", "--plain", "--lang", "de"), "unknown language 'de'; there are en, hu, ro, cs"),
         (("play", "kingdomino", "--variants", "harmny"), "did you mean 'harmony'?"),
+        (("play", "http://127.0.0.1/about"), "leads to no table"),
         (("replay", "no-such-file"), "no-such-file: No such file or directory"),
+        (("analyse", "no-such-file"), "no-such-file: No such file or directory"),
+        (("simulate", "smity"), "unknown strategy 'smity'"),
+        (("tournament", "smithy"), "a tournament needs two players at least"),
+        (("compare", "smithy", "--change", "x"), "expected one range"),
+        (("discover", "--kingdom", "frist-game"), "did you mean 'first-game'?"),
+        (("bench", "nonsense"), "no such benchmark: nonsense"),
     ],
 )
-def test_what_is_asked_wrongly_is_said_in_one_line(arguments: tuple[str, ...], reason: str) -> None:
-    told = crownlands(*arguments)
-    assert told.returncode == 2
-    assert told.stderr.startswith("crownlands: ")
-    assert reason in told.stderr
+def test_what_is_asked_wrongly_is_said_in_one_line(said: Said, arguments: tuple[str, ...], reason: str) -> None:
+    code, _, error = said(*arguments)
+    assert code == WRONG_USE
+    assert error.startswith("crownlands: ")
+    assert reason in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [("play", "--no-such-option"), ("--no-such-option",), ("no-such-command",)])
+def test_unknown_options_and_commands_are_wrong_use(said: Said, arguments: tuple[str, ...]) -> None:
+    code, _, error = said(*arguments)
+    assert code == WRONG_USE
+    assert arguments[-1] in error
+    assert "Traceback" not in error
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("play", "http://127.0.0.1:9/s/nonsense-nonsense-1"), "nobody answers at http://127.0.0.1:9"),
+        (("play", "--plain", "--server", "http://127.0.0.1:9"), "nobody answers at http://127.0.0.1:9"),
+        (("verify", "no-such-file"), "no-such-file"),
+    ],
+)
+def test_what_fails_is_said_in_one_line(said: Said, arguments: tuple[str, ...], reason: str) -> None:
+    code, _, error = said(*arguments)
+    assert code == FAILED
+    assert reason in error
+    assert error.count("\n") == 1
+
+
+def test_a_server_that_cannot_start_says_so_in_one_line() -> None:
+    told = crownlands("serve", "--database", "/no/such/folder/tables")
+    assert told.returncode == FAILED
+    assert "unable to open database file" in told.stderr
     assert told.stderr.count("\n") == 1
 
 
-def test_debug_shows_where_an_error_comes_from() -> None:
-    told = crownlands("--debug", "replay", "no-such-file")
-    assert told.returncode != 0
-    assert "Traceback" in told.stderr
+def test_what_nobody_thought_of_fails_in_one_line(said: Said, monkeypatch: pytest.MonkeyPatch, record: Path) -> None:
+    def break_down(*_: object) -> None:
+        raise RuntimeError("the table\nhas three legs")
+
+    monkeypatch.setattr("crownlands.terminal.retelling.retell", break_down)
+    assert said("replay", str(record)) == (FAILED, "", "crownlands: the table has three legs\n")
+    code, _, error = said("replay", str(record), "--debug")
+    assert code == FAILED
+    assert error.startswith("Traceback")
+    assert error.endswith("has three legs\n")
 
 
-def test_wrong_options_are_wrong_use() -> None:
-    told = crownlands("play", "--no-such-option")
-    assert told.returncode == 2
-    assert "no-such-option" in told.stderr
-
-
-def test_a_record_is_told_again(record: Path) -> None:
-    told = crownlands("replay", str(record), "--lang", "cs")
-    assert told.returncode == 0
-    assert "Hráč 1 pokládá domino " in told.stdout
-    piped = crownlands("replay", "-", typed=record.read_text(encoding="utf-8"))
-    assert "Player 1 places domino " in piped.stdout
-
-
-def test_a_damaged_record_is_refused(record: Path) -> None:
-    record.write_text(record.read_text(encoding="utf-8")[:200], encoding="utf-8")
-    told = crownlands("replay", str(record))
-    assert told.returncode == 2
-    assert "the record is cut off" in told.stderr
+@pytest.mark.parametrize("arguments", [("--debug", "replay", "no-such-file"), ("replay", "no-such-file", "--debug")])
+def test_debug_shows_where_an_error_comes_from(said: Said, arguments: tuple[str, ...]) -> None:
+    code, _, error = said(*arguments)
+    assert code == WRONG_USE
+    assert error.startswith("Traceback")
 
 
 @pytest.mark.compiled
-def test_a_game_is_analysed(record: Path, tmp_path: Path) -> None:
+def test_ctrl_c_interrupts_a_plain_game() -> None:
+    program = [*PROGRAM, "play", "--plain", "--seed", "1", "--opponent", "page"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(program, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=ENGLISH) as playing:
+        assert playing.stdout is not None
+        assert playing.stderr is not None
+        while playing.stdout.readline().strip() != "?":
+            pass
+        playing.send_signal(signal.SIGINT)
+        assert playing.wait(30) == INTERRUPTED
+        assert "Traceback" not in playing.stderr.read()
+
+
+def test_benchmarks_are_where_the_sources_are(said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(
+        sys, "path", [str(tmp_path), *(it for it in sys.path if not (Path(it) / "benchmarks").is_dir())]
+    )
+    monkeypatch.delitem(sys.modules, "benchmarks", raising=False)
+    code, _, error = said("bench")
+    assert code == WRONG_USE
+    assert error == "crownlands: there are no benchmarks here; they come with the sources: run this in their folder\n"
+
+
+# where there is no terminal
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(
+    ("arguments", "environment"),
+    [
+        (("--lang", "hu", "play", "--plain"), {}),
+        (("play", "kingdomino"), {"LC_ALL": "hu_HU.UTF-8"}),
+    ],
+)
+def test_the_language_is_chosen_by_option_or_system(arguments: tuple[str, ...], environment: dict[str, str]) -> None:
+    told = crownlands(*arguments, typed="dance\nkilép\n", environment=environment)
+    assert told.returncode == 0
+    assert "dance: no such move" in told.stdout
+    assert told.stdout.endswith("Felállsz az asztaltól.\n")
+
+
+def test_a_record_is_told_again(said: Said, record: Path) -> None:
+    code, told, _ = said("replay", str(record), "--lang", "cs")
+    assert code == 0
+    assert "Hráč 1 pokládá domino " in told
+
+
+def test_a_record_comes_through_a_pipe_and_whoever_has_enough_hangs_up(record: Path) -> None:
+    shell = f'{sys.executable} -c "from crownlands.cli import main; main()" replay - < {record} | head -n 2'
+    told = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {shell}"], capture_output=True, text=True, env=ENGLISH, check=False
+    )
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout.count("\n") == 2
+    assert "Player " in told.stdout
+
+
+def test_a_damaged_record_is_refused(said: Said, record: Path, tmp_path: Path) -> None:
+    record.write_text(record.read_text(encoding="utf-8")[:200], encoding="utf-8")
+    code, _, error = said("replay", str(record))
+    assert code == WRONG_USE
+    assert "the record is cut off" in error
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\xff\xfe")
+    assert said("replay", str(picture)) == (
+        WRONG_USE,
+        "",
+        f"crownlands: {picture}: this is no record, which would be text\n",
+    )
+
+
+@pytest.mark.compiled
+def test_a_game_is_analysed(said: Said, record: Path, tmp_path: Path) -> None:
     chart = tmp_path / "chances.svg"
-    told = crownlands("analyse", str(record), "--playouts", "20", "--chart", str(chart), "--lang", "ro")
-    assert told.returncode == 0, told.stderr
-    assert "Mutarea " in told.stdout
+    code, told, error = said("analyse", str(record), "--playouts", "20", "--chart", str(chart), "--lang", "ro")
+    assert code == 0, error
+    assert "Mutarea " in told
     assert chart.stat().st_size > 1_000
 
 
-def test_benchmarks_are_where_the_sources_are(tmp_path: Path) -> None:
-    told = crownlands("bench", folder=tmp_path)
-    assert told.returncode == 2
-    assert "they come with the sources" in told.stderr
-
-
-def test_nothing_is_coloured_in_a_pipe(record: Path) -> None:
-    for arguments in (("--help",), ("replay", str(record)), ("simulate", "--help")):
-        assert "\x1b[" not in crownlands(*arguments).stdout
+def test_nothing_is_coloured_in_a_pipe_or_without_colours(
+    said: Said, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for no_color in (None, "1"):
+        if no_color:
+            monkeypatch.setenv("NO_COLOR", no_color)
+        for arguments in (("--help",), ("replay", str(record)), ("simulate", "--help")):
+            code, told, error = said(*arguments)
+            assert code == 0
+            assert "\x1b[" not in told + error

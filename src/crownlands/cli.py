@@ -2,6 +2,7 @@
 
 import os
 import sys
+import traceback
 from importlib import util
 from typing import Annotated
 
@@ -11,8 +12,10 @@ from crownlands.lab import commands as lab
 from crownlands.server import commands as server
 from crownlands.terminal import commands as terminal
 
+FAILED = 1
 WRONG_USE = 2
 INTERRUPTED = 130
+ASKED_WRONGLY = (ValueError, FileNotFoundError, IsADirectoryError, NotADirectoryError, PermissionError)
 
 app = typer.Typer(
     name="crownlands",
@@ -26,6 +29,18 @@ app.registered_commands += [
     *server.app.registered_commands,
     *lab.app.registered_commands,
 ]
+IN_SHORT = {  # for the list of commands; each has more to say of itself
+    "play": "play in the browser, in the terminal, or line by line",
+    "replay": "look at a game again, and go on from anywhere in it",
+    "analyse": "find the turning points of a game",
+    "serve": "serve tables for people and programs",
+    "verify": "check that a game was dealt and played fairly",
+    "simulate": "let strategies play a match",
+    "tournament": "everybody against everybody, with ratings",
+    "discover": "look for the best strategy of a kingdom",
+    "compare": "sweep a number of a strategy and draw the curve",
+    "bench": "measure how fast everything is on this machine",
+}
 
 
 def _version(wanted: bool) -> None:
@@ -39,7 +54,9 @@ def _version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
-    debug: Annotated[bool, typer.Option("--debug", help="Show where an error comes from.")] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Show where an error comes from; anywhere in the line.")
+    ] = False,
     lang: Annotated[str | None, typer.Option("--lang", help="The language of a game: en, hu, ro or cs.")] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which it is.")
@@ -54,7 +71,12 @@ def start(
     crownlands discover --kingdom first-game look for the best strategy
     crownlands COMMAND --help                what a command can do
 
-    Exit codes: 0 done, 1 it didn't hold or failed, 2 asked for wrongly, 130 interrupted.
+    \b
+    Exit codes:
+    0    done
+    1    it failed, or what was to be checked doesn't hold
+    2    asked for wrongly: an unknown option, name or file
+    130  interrupted by Ctrl-C
     """
     if lang is not None:
         os.environ["CROWNLANDS_LANG"] = lang
@@ -76,7 +98,17 @@ def bench(context: typer.Context) -> None:
     from runpy import run_module
 
     sys.argv = ["benchmarks", *context.args]
-    run_module("benchmarks", run_name="__main__")
+    try:
+        run_module("benchmarks", run_name="__main__")
+    except SystemExit as ended:
+        if isinstance(ended.code, str):  # what it was asked for isn't there
+            raise ValueError(ended.code) from None
+        raise typer.Exit(ended.code or 0) from None
+
+
+for _command in app.registered_commands:
+    assert _command.callback is not None
+    _command.short_help = IN_SHORT[_command.name or _command.callback.__name__]
 
 
 def main() -> None:
@@ -85,22 +117,29 @@ def main() -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """Run a command and return its exit code. What goes wrong is said in one line; with --debug, where too."""
+    """Run a command and return its exit code. What goes wrong is said in one line; with --debug, where too.
+
+    >>> run(["play", "chess"])
+    2
+    """
+    debug = "--debug" in arguments
     try:
-        code = app(arguments, standalone_mode=False)
+        code = app([it for it in arguments if it != "--debug"], prog_name="crownlands", standalone_mode=False)
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read what we write has enough of it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except SystemExit as ended:
+        if isinstance(ended.__context__, BrokenPipeError):  # whoever read what we write has enough of it
+            return 0
+        raise
     except Exception as error:
         if hasattr(error, "exit_code") and hasattr(error, "show"):  # wrong use, as any version of Typer tells it
             error.show()
             return int(error.exit_code)
-        if "--debug" in arguments:
-            raise
-        print(f"crownlands: {_one_line(error)}", file=sys.stderr)
-        return WRONG_USE if isinstance(error, ValueError | TypeError | OSError) else 1
+        if debug:
+            traceback.print_exc()
+        else:
+            print(f"crownlands: {_one_line(error)}", file=sys.stderr)
+        return WRONG_USE if isinstance(error, ASKED_WRONGLY) else FAILED
     return code if isinstance(code, int) else 0
 
 

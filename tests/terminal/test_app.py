@@ -1,25 +1,21 @@
-"""The application, by real keys and mouse: whole games of both kinds in each language."""
+"""The application, by real keys and mouse; whole games are in `test_whole_games.py`."""
 
 from pathlib import Path
 
 import pytest
-from textual.widgets import Button, Checkbox, Input, OptionList, Select, Static
+from textual.widgets import OptionList, Static
 
 from crownlands import dominion, kingdomino
-from crownlands.bots.opponents import find_opponent
 from crownlands.terminal.app import CrownlandsApp
 from crownlands.terminal.card_chip import CardChip
 from crownlands.terminal.cover_screen import CoverScreen
 from crownlands.terminal.keys_screen import KeysScreen
 from crownlands.terminal.kingdom import Board
-from crownlands.terminal.kingdomino_screen import KingdominoScreen
-from crownlands.terminal.replaying import Replay
 from crownlands.terminal.result_screen import ResultScreen
 from crownlands.terminal.seating import Wish
 from crownlands.terminal.setup_screen import SetupScreen
 from crownlands.terminal.table import Table
 from crownlands.terminal.table_screen import TableScreen
-from crownlands.texts import LANGUAGES, find_texts
 from tests.terminal.playing import WIDE, app_at_table, asked, until
 
 pytestmark = pytest.mark.anyio
@@ -30,58 +26,6 @@ NAMES = ["Ilka", "Béla"]
 def screen_of(app: CrownlandsApp) -> TableScreen:
     assert isinstance(app.screen, TableScreen)
     return app.screen
-
-
-def question(app: CrownlandsApp) -> str:
-    return str(app.screen.query_one("#question", Static).visual)
-
-
-def quick_game() -> dominion.Game:
-    """A game from the first deal on, with so few Provinces and so much money that it is soon over."""
-    decks = [["gold", "militia", "gold", "silver", "estate"] * 2] * 2
-    hands = [["copper", "copper", "smithy", "estate", "gold"]] * 2
-    return dominion.Game.scenario(kingdom="first-game", hands=hands, decks=decks, supply={"province": 3}, seed=8)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_whole_game_of_dominion_by_keys(language: str) -> None:
-    page = find_opponent("dominion", "page")
-    names = ["Ilka", find_texts(language).opponents.name("page")]
-    app = CrownlandsApp(language, table=Table(quick_game(), names, {1: page}))
-    async with app.run_test(size=WIDE) as pilot:
-        turns = 0
-        while (table := await asked(app, pilot)) is not None and not table.is_over:
-            screen = screen_of(app)
-            assert question(app) == screen.said.question(table.view, table.names)
-            buys = [move for move in screen.moves if move in ("buy province", "buy gold", "buy silver", "buy duchy")]
-            if "play-treasures" in screen.moves:
-                await pilot.press("t")
-            elif buys:
-                await pilot.press(*["down"] * screen.moves.index(buys[0]), "enter")
-            elif {"end-actions", "end-turn", "done"} & set(screen.moves):
-                await pilot.press("e")
-            else:
-                await pilot.press("1")
-            turns += 1
-            assert turns < 400
-        assert isinstance(app.screen, ResultScreen)
-        result = str(app.screen.query_one("#result", Static).visual)
-        assert result == find_texts(language).dominion.result(app.screen.table.view, app.screen.table.names)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_whole_game_of_kingdomino_by_keys(language: str) -> None:
-    app = app_at_table(language, KINGDOMINO)
-    async with app.run_test(size=WIDE) as pilot:
-        presses = 0
-        while (table := await asked(app, pilot)) is not None and not table.is_over:
-            assert question(app) == screen_of(app).said.question(table.view, table.names)
-            await pilot.press("enter")  # the best place of the preview, or the first domino
-            presses += 1
-            assert presses < 100
-        assert isinstance(app.screen, ResultScreen)
-        assert app.screen.table.scores[0] > 0
-        await pilot.press("escape")
 
 
 async def test_dominion_by_mouse_with_texts_and_reasons() -> None:
@@ -172,39 +116,6 @@ async def test_screen_is_covered_between_two_people() -> None:
                 await pilot.pause()
 
 
-async def test_setup_chooses_game_language_and_seats() -> None:
-    app = CrownlandsApp("en", wish=Wish(seats=["you", "page"], seed=4))
-    async with app.run_test(size=WIDE) as pilot:
-        assert isinstance(app.screen, SetupScreen)
-        app.screen.query_one("#language", Select).value = "cs"
-        await until(lambda: app.texts.language == "cs" and bool(app.screen.query("#game")))
-        await pilot.pause()
-        app.screen.query_one("#game", Select).value = "kingdomino"
-        await until(lambda: bool(app.screen.query("#variant-harmony")) and bool(app.screen.query("#seat-2")))
-        await pilot.pause()
-        app.screen.query_one("#name-0", Input).value = "Ilka"
-        app.screen.query_one("#seat-2", Select).value = "squire"
-        app.screen.query_one("#variant-harmony", Checkbox).toggle()
-        await pilot.pause()
-        await pilot.press("ctrl+s")
-        await until(lambda: isinstance(app.screen, KingdominoScreen))
-        table = await asked(app, pilot)
-        assert isinstance(app.screen, KingdominoScreen)
-        assert table is not None
-        assert table.names == ["Ilka", "Páže", "Panoš"]
-        assert table.game.variants == {"harmony"}
-        assert app.texts.language == "cs"
-
-
-async def test_setup_says_what_cannot_be_played() -> None:
-    app = CrownlandsApp("en", wish=Wish("kingdomino", ["you", "page", "page"], variants=("mighty-duel",)))
-    async with app.run_test(size=WIDE) as pilot:
-        app.screen.query_one("#start", Button).press()
-        await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
-        assert "exactly 2 players" in str(app.screen.query_one("#error", Static).visual)
-
-
 async def test_keys_look_and_new_table() -> None:
     app = app_at_table("en", KINGDOMINO)
     async with app.run_test(size=WIDE) as pilot:
@@ -228,32 +139,6 @@ async def test_a_hint_is_shown_with_its_move_ready() -> None:
         await pilot.press("h")
         await until(lambda: "The Regent would choose" in str(app.screen.query_one("#about", Static).visual))
         assert app.screen.query_one(OptionList).highlighted is not None
-
-
-async def test_replay_steps_jumps_plays_through_and_goes_on() -> None:
-    game = kingdomino.Game(players=2, seed=2)
-    while not game.is_over:
-        game.push(game.legal_moves[0])
-    replay = Replay(game.record(), NAMES)
-    app = CrownlandsApp("en", replay=replay, wish=KINGDOMINO)
-    async with app.run_test(size=WIDE) as pilot:
-        await pilot.pause()
-        await pilot.press("right", "right", "left")
-        assert replay.table.ply == 1
-        await pilot.press("end")
-        assert replay.table.ply == replay.length
-        assert replay.table.is_over
-        await pilot.press("home", "pagedown")
-        assert replay.table.ply == 10
-        await pilot.press("space")
-        await until(lambda: replay.table.ply > 10)
-        await pilot.press("space")
-        here = replay.table.game.moves
-        await pilot.press("g")
-        table = await asked(app, pilot)
-        assert table is not None
-        assert table.game.moves[: len(here)] == here
-        assert screen_of(app).replay is None
 
 
 async def test_the_result_can_be_saved_and_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,65 +1,308 @@
-"""A seat at a table on a real server, by its link: line by line, and on the screen."""
+"""A seat at a table on a real server: on the screen by keys, with somebody else at the other end."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.widgets import Input, OptionList, RichLog, Select, Static
 
 from crownlands.client import Table as Client
 from crownlands.game import IllegalMove
 from crownlands.server.running import Background
 from crownlands.server.settings import Settings
 from crownlands.terminal.app import CrownlandsApp
+from crownlands.terminal.join_screen import JoinScreen
+from crownlands.terminal.joining import Invitation, find_seat, make_table
 from crownlands.terminal.network import NetworkTable
-from crownlands.terminal.plain import PlainTable
 from crownlands.terminal.result_screen import ResultScreen
+from crownlands.terminal.seating import Wish
+from crownlands.terminal.seats_line import SeatsLine
+from crownlands.terminal.setup_screen import SetupScreen
+from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.waiting_screen import WaitingScreen
+from crownlands.terminal.yes_no_screen import YesNoScreen
 from crownlands.texts import find_texts
-from tests.terminal.playing import WIDE, asked
-from tests.terminal.test_plain import Player, by_wish
+from tests.server.serve_freely import FREE
+from tests.terminal.playing import WIDE, asked, until
+
+ENGLISH = find_texts("en")
+
+
+def settings(folder: Path) -> Settings:
+    return Settings(database=f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}", port=0, limits=FREE)
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with a file of its own."""
-    file: Path = tmp_path_factory.mktemp("server") / "tables.sqlite"
-    with Background(Settings(database=f"sqlite+aiosqlite:///{file}", port=0)) as running:
+    with Background(settings(tmp_path_factory.mktemp("server"))) as running:
         yield running.url.rstrip("/")
 
 
-def seat(server: str, game: str) -> NetworkTable:
-    """The seat of somebody who plays against a page, taken by its link."""
-    made = Client.create(server, game=game, seats=["you", "page"], name="Ilka")
-    return NetworkTable.open(made.link)
+def two_seats(server: str, game: str = "kingdomino", **options: Any) -> tuple[NetworkTable, Client]:
+    """A table of two people: one at this screen, the other at a client of their own."""
+    made = Client.create(server, game=game, seats=["you", "open"], name="Ilka", **options)
+    other = Client.join(server, made.table, "Béla", made.invites[1])
+    other.next(30)
+    found = find_seat(made.link, ENGLISH)
+    assert isinstance(found, NetworkTable)
+    return found, other
 
 
-def test_a_whole_game_line_by_line(server: str) -> None:
-    table = seat(server, "dominion")
-    player = Player(by_wish)
-    PlainTable(table, find_texts("en"), player.read, player.write).play()
-    assert table.is_over
-    assert any(line.startswith("Ilka: ") for line in player.lines)
-    assert any(line.startswith(("page plays ", "Page plays ")) for line in player.lines)
-    assert table.record().game == "dominion"
-    table.client.close()
+def log_of(app: CrownlandsApp) -> str:
+    return "\n".join(line.text for line in app.screen.query_one("#log", RichLog).lines)
+
+
+def said(app: CrownlandsApp, where: str) -> str:
+    return str(app.screen.query_one(where, Static).visual)
+
+
+def asked_on(app: CrownlandsApp) -> str:
+    assert isinstance(app.screen, YesNoScreen)
+    return app.screen.question
+
+
+async def other_plays_until(other: Client, holds: Callable[[], bool]) -> None:
+    """Let the other end make its moves, whenever it is asked, until something holds."""
+
+    def done() -> bool:
+        if not holds() and other.state.my_turn:
+            other.move(other.state.legal_moves[0])
+        return holds()
+
+    await until(done)
 
 
 def test_what_the_server_refuses_changes_nothing(server: str) -> None:
-    table = seat(server, "kingdomino")
-    while not table.is_yours:
-        table.wait_for_others()
-    before = table.view.row
-    with pytest.raises(IllegalMove):
-        table.push("place 1,0 e")
-    assert table.view.row == before
-    table.client.close()
+    table, other = two_seats(server)
+    with other:
+        if table.is_yours:
+            with pytest.raises(IllegalMove, match="place 1,0 e"):
+                table.push("place 1,0 e")
+        else:
+            with pytest.raises(IllegalMove, match="It isn't your move"):
+                table.push("take 1")
+        assert table.moment[1] == 0
+    table.close()
 
 
 @pytest.mark.anyio
 async def test_a_whole_game_on_the_screen(server: str) -> None:
-    table = seat(server, "kingdomino")
+    made = Client.create(server, game="kingdomino", seats=["you", "page"], name="Ilka")
+    table = find_seat(made.link, find_texts("hu"))
+    assert isinstance(table, NetworkTable)
     app = CrownlandsApp("hu", table=table)
     async with app.run_test(size=WIDE) as pilot:
         while (at := await asked(app, pilot)) is not None and not at.is_over:
             await pilot.press("enter")
-        assert isinstance(app.screen, ResultScreen)
-    table.client.close()
+            await until(lambda: not table.is_yours or table.is_connected)
+        await until(lambda: isinstance(app.screen, ResultScreen))
+        assert table.record().replay().is_over
+        await pilot.press("enter")  # again, at the same table
+        await until(lambda: isinstance(app.screen, TableScreen) and table.moment[0] == 2)
+    assert app.way_back == made.link
+
+
+@pytest.mark.anyio
+async def test_a_friend_comes_by_the_link_of_the_waiting_screen(server: str) -> None:
+    table = make_table(Wish("kingdomino", ["you", "friend"], ["Ilka"], server=server, clock=5), ENGLISH)
+    app = CrownlandsApp("en", table=table)
+    async with app.run_test(size=WIDE) as pilot:
+        assert isinstance(app.screen, WaitingScreen)
+        link = table.client.invitation(1)
+        assert link in said(app, "#links")
+        assert "Free seat" in said(app, "#sitting")
+        invitation = find_seat(link, find_texts("cs"))
+        assert isinstance(invitation, Invitation)
+        assert invitation.names(ENGLISH) == ["Ilka", "Free seat"]
+        friend = invitation.accept("Béla", find_texts("cs"))
+        await until(lambda: isinstance(app.screen, TableScreen))
+        await pilot.pause()
+        assert re.search(r"Béla (5:00|4:5\d)", said(app, "#seats"))
+        with pytest.raises(ValueError, match="Somebody has taken this seat already"):
+            find_seat(link, ENGLISH)
+        friend.close()
+        await until(lambda: "not connected" in said(app, "#seats"))
+
+
+@pytest.mark.anyio
+async def test_sitting_down_by_an_invitation(server: str) -> None:
+    with Client.create(server, game="dominion", seats=["you", "open"], name="Ilka") as host:
+        invitation = find_seat(host.invitation(1), ENGLISH)
+        assert isinstance(invitation, Invitation)
+        app = CrownlandsApp("en", invitation=invitation)
+        async with app.run_test(size=WIDE) as pilot:
+            assert isinstance(app.screen, JoinScreen)
+            await pilot.press("enter")
+            await until(lambda: "A name has 1 to 24 characters." in said(app, "#error"))
+            await pilot.press(*"Robin", "enter")
+            await until(lambda: isinstance(app.screen, TableScreen))
+            assert app.screen.table.names == ["Ilka", "Robin"]  # type: ignore[attr-defined]
+    assert app.way_back.startswith(f"{server}/s/")
+
+
+@pytest.mark.anyio
+async def test_the_set_up_makes_a_table_on_a_server(server: str) -> None:
+    app = CrownlandsApp("en", wish=Wish("kingdomino", ["you", "page"], server=server))
+    async with app.run_test(size=WIDE) as pilot:
+        assert isinstance(app.screen, SetupScreen)
+        app.screen.query_one("#seat-1", Select).value = "friend"
+        app.screen.query_one("#clock", Select).value = "15"
+        app.screen.query_one("#name-0", Input).value = "Ilka"
+        await pilot.pause()
+        await pilot.press("ctrl+s")
+        await until(lambda: isinstance(app.screen, WaitingScreen))
+        assert app.remote is not None
+        assert app.remote.state["options"]["clock"]["seconds"] == 900
+        assert app.remote.names[0] == "Ilka"
+
+
+@pytest.mark.anyio
+async def test_talking_and_giving_up(server: str) -> None:
+    table, other = two_seats(server)
+    app = CrownlandsApp("en", table=table)
+    with other:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(lambda: isinstance(app.screen, TableScreen))
+            await pilot.press("c", *"hi there", "enter")
+            await until(lambda: "Ilka: hi there" in log_of(app))
+            other.say("good luck")
+            await until(lambda: "Béla: good luck" in log_of(app))
+            await pilot.press("c", *"never said", "escape", "x")
+            await until(lambda: isinstance(app.screen, YesNoScreen))
+            await pilot.press("escape")
+            assert not table.is_over
+            await pilot.press("x")
+            await until(lambda: isinstance(app.screen, YesNoScreen))
+            await pilot.press("enter")
+            await until(lambda: isinstance(app.screen, ResultScreen))
+            assert said(app, "#result") == "Béla wins; the other side gave up."
+            assert [line["text"] for line in other.state["chat"]] == ["hi there", "good luck"]
+
+
+@pytest.mark.anyio
+async def test_asking_for_a_take_back_and_answering_one(server: str) -> None:
+    table, other = two_seats(server)
+    app = CrownlandsApp("en", table=table)
+    with other:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(lambda: isinstance(app.screen, TableScreen))
+            await other_plays_until(other, lambda: table.is_yours)
+            await pilot.press("enter")
+            await other_plays_until(other, lambda: table.state["may_take_back"] == "ask" and table.is_yours)
+            await pilot.press("u")
+            await until(lambda: "You asked to take your move back" in said(app, "#seats"))
+            await until(lambda: other.state["request"] is not None)
+            before = len(table.history)
+            other.answer_take_back(True)
+            await until(lambda: len(table.history) < before and table.is_yours)
+            # and the other way round
+            while other.state["may_take_back"] != "ask":
+                await other_plays_until(other, lambda: table.is_yours)
+                answered = table.moment
+                await pilot.press("enter")
+                await until(lambda at=answered: table.moment != at)  # type: ignore[misc]
+            other.take_back()
+            await until(lambda: isinstance(app.screen, YesNoScreen))
+            assert asked_on(app) == "Béla would like to take a move back."
+            await pilot.press("right", "enter")
+            await until(lambda: isinstance(app.screen, TableScreen) and table.state["request"] is None)
+
+
+@pytest.mark.anyio
+async def test_a_hint_that_the_table_forbids(server: str) -> None:
+    table, other = two_seats(server, hints=False)
+    app = CrownlandsApp("en", table=table)
+    with other:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(lambda: isinstance(app.screen, TableScreen))
+            await other_plays_until(other, lambda: table.is_yours)
+            await pilot.press("h")
+            await until(lambda: said(app, "#about") == "At this table there are no hints.")
+
+
+@pytest.mark.anyio
+async def test_a_seat_whose_person_left_is_given_to_a_program(server: str) -> None:
+    table, other = two_seats(server)
+    app = CrownlandsApp("en", table=table)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(lambda: isinstance(app.screen, TableScreen))
+        other.leave()
+        other.close()
+        await until(lambda: isinstance(app.screen, YesNoScreen))
+        assert asked_on(app) == "Béla is not there. Should a program play on?"
+        await pilot.press("enter")
+        await until(lambda: table.state["seats"][1]["opponent"] == "knight")
+        await until(lambda: table.is_yours)
+
+
+@pytest.mark.anyio
+async def test_a_server_that_restarts_in_the_middle(tmp_path: Path) -> None:
+    running = Background(settings(tmp_path))
+    running.__enter__()
+    made = Client.create(running.url.rstrip("/"), game="kingdomino", seats=["you", "page"], name="Ilka")
+    table = find_seat(made.link, ENGLISH)
+    assert isinstance(table, NetworkTable)
+    app = CrownlandsApp("en", table=table)
+    async with app.run_test(size=WIDE) as pilot:
+        await asked(app, pilot)
+        await pilot.press("enter")
+        await until(lambda: table.is_yours)
+        before = log_of(app)
+        running.__exit__(None, None, None)
+        await until(lambda: "trying again" in said(app, "#seats"))
+        await pilot.press("enter")  # sent when the server is there again
+        again = Background(replace(settings(tmp_path), port=running.settings.port))
+        again.__enter__()
+        await until(lambda: table.is_connected and table.is_yours)
+        await until(lambda: log_of(app).startswith(before) and log_of(app) != before)
+        assert app.screen.query_one(SeatsLine).has_class("lost") is False
+    again.__exit__(None, None, None)
+
+
+@pytest.mark.anyio
+async def test_a_table_that_is_full_is_watched(server: str) -> None:
+    host, other = two_seats(server, "dominion")
+    with other:
+        watching = find_seat(f"{server}/t/{host.client.table}", ENGLISH)
+        assert isinstance(watching, NetworkTable)
+        assert watching.seat is None
+        app = CrownlandsApp("en", table=watching)
+        async with app.run_test(size=WIDE) as pilot:
+            await until(lambda: isinstance(app.screen, TableScreen))
+            await pilot.pause()
+            assert app.screen.query_one("#moves", OptionList).option_count == 0
+            assert "Ilka" in said(app, "#others")
+            await pilot.press("u", "x", "c")
+            assert isinstance(app.screen, TableScreen)
+        assert app.way_back == ""
+    host.close()
+
+
+@pytest.mark.parametrize(
+    ("way", "reason"),
+    [
+        ("/s/nonsense-nonsense-1", "This link opens no seat"),
+        ("/j/nonsense-nonsense-1", "This invitation was used already"),
+        ("/t/nonsense", "There is no such table"),
+        ("/about/us", "leads to no table"),
+    ],
+)
+def test_links_that_lead_nowhere(server: str, way: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        find_seat(f"{server}{way}", ENGLISH)
+
+
+def test_nobody_answers() -> None:
+    with pytest.raises(ConnectionError, match=r"nobody answers at http://127\.0\.0\.1:9"):
+        find_seat("http://127.0.0.1:9/s/nonsense-nonsense-1", ENGLISH)
+
+
+def test_a_table_that_cannot_be_made_says_why(server: str) -> None:
+    with pytest.raises(ValueError, match="you sit on one seat"):
+        make_table(Wish(seats=["you", "you"], server=server), ENGLISH)
+    with pytest.raises(ValueError, match="frist-game"):
+        make_table(Wish(seats=["you", "page"], kingdom="frist-game", server=server), ENGLISH)

@@ -1,6 +1,9 @@
 """Whole games over two streams of text, and what is answered to a line that is no move."""
 
 import re
+import subprocess
+import sys
+import unicodedata
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -68,7 +71,7 @@ def scripted(*lines: str) -> Callable[[list[str]], str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_dominion_to_the_end(language: str) -> None:
     playing, player = table(by_wish, language=language)
-    playing.play()
+    assert playing.play()
     assert playing.table.is_over
     assert playing.said.result(playing.table.view, playing.table.names) in player.lines
     assert sum(line.startswith(("Ilka: ", "Béla: ")) for line in player.lines[-12:]) == 2
@@ -115,12 +118,67 @@ def test_what_is_no_move_is_answered_and_asked_again(typed: str, answer: str) ->
     assert player.lines[-1] == "You leave the table."
 
 
-def test_moves_by_number_by_word_and_by_name_in_another_language() -> None:
-    for typed in ("1", "buy copper", "BUY  Réz", "buy měďák"):
-        playing, player = table(scripted("play-treasures", "undo", typed))
-        playing.play()
-        assert "You buy a Copper." in player.lines
-        assert "Taken back." in player.lines
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_in_the_words_of_the_language(language: str) -> None:
+    """Every move is typed as the table names it in brackets, without accents and in capitals, never by its id."""
+    texts = find_texts(language)
+    playing, player = table(by_wish, language=language)
+
+    def words(moves: list[str]) -> str:
+        said = texts.dominion.button(by_wish(moves), playing.table.view)
+        plain = unicodedata.normalize("NFD", said.partition(" · ")[0])
+        return "".join(letter for letter in plain if not unicodedata.combining(letter)).upper()
+
+    player.answer = words
+    assert playing.play()
+    assert playing.table.is_over
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "1"),
+        ("en", "buy copper"),
+        ("en", "BUY  Réz"),
+        ("en", "buy měďák"),
+        ("hu", "Réz megvétele"),
+        ("hu", "rez megv"),
+        ("ro", "Cumpără Aramă"),
+        ("cs", "koupit měďák"),
+    ],
+)
+def test_a_move_by_number_by_words_and_by_name(language: str, typed: str) -> None:
+    playing, player = table(
+        scripted("play-treasures", find_texts(language).pgettext("command", "undo"), typed), language=language
+    )
+    playing.play()
+    assert "buy copper" in playing.table.game.moves
+    assert find_texts(language).gettext("Taken back.") in player.lines
+
+
+def test_the_name_of_a_card_alone_where_one_move_has_it() -> None:
+    playing, player = table(scripted("copper", "play-treasures", "copper"))
+    playing.play()
+    assert any(line.startswith("copper: no such move") for line in player.lines)  # to play or to buy?
+    assert "buy copper" in playing.table.game.moves
+
+
+def test_a_domino_by_its_number() -> None:
+    playing, player = seated(kingdomino.Game(players=2, seed=7), scripted("37", "99"), 2, "en", people=2)
+    playing.play()
+    assert playing.table.game.moves[0] == "take 37"
+    assert "take 99: no such move" in "\n".join(player.lines)
+
+
+@pytest.mark.parametrize("typed", ["discard copper, copper", "discard copper, discard copper", "1, 1"])
+def test_several_cards_of_one_choice_in_a_line(typed: str) -> None:
+    hands = [["copper", "copper", "estate", "gold", "silver"], ["militia"]]
+    game = dominion.Game.scenario(hands=hands, turn=1)
+    game.push("play militia")
+    playing, player = seated(game, scripted("discard copper, province", typed), 2, "en", people=1)
+    playing.play()
+    assert any("discard province: " in line for line in player.lines)
+    assert [move for move in playing.table.game.moves if move.startswith("discard")] == ["discard copper"] * 2
 
 
 def test_a_hint_says_what_and_why() -> None:
@@ -133,8 +191,32 @@ def test_a_hint_says_what_and_why() -> None:
 def test_the_end_of_the_input_leaves_the_table() -> None:
     playing, player = table(by_wish)
     playing.read = lambda: ""
-    playing.play()
+    assert playing.play() is False
     assert player.lines[-1] == "You leave the table."
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", ["dominion", "kingdomino"])
+def test_a_program_plays_a_whole_game_over_pipes(game: str) -> None:
+    """The installed program and a script at the two ends of two pipes, from the first line to the exit code."""
+    program = [sys.executable, "-c", "from crownlands.cli import main; main()"]
+    pipe = subprocess.PIPE
+    command = [*program, "play", game, "--opponent", "page", "--seed", "25", "--lang", "en"]
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8") as playing:
+        assert playing.stdin is not None
+        assert playing.stdout is not None
+        lines, choices = [], []
+        for line in playing.stdout:
+            lines.append(line.rstrip("\n"))
+            if (choice := CHOICE.match(line)) is not None:
+                choices.append(choice[1].strip())
+            elif lines[-1] == PROMPT:
+                playing.stdin.write((by_wish(choices) if game == "dominion" else "1") + "\n")
+                playing.stdin.flush()
+                choices = []
+        assert playing.wait(60) == 0
+    assert any(line.startswith(("You win with ", "Page wins with ", "Shared win")) for line in lines)
+    assert any(line.startswith("You: ") for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -86,6 +86,12 @@ class TablesApi(Controller):
             held[(await tables.by_secret(secret))[0]] = secret
         return [_listed(line) for line in await tables.mine(held)]
 
+    @get("/invited", responses=REFUSALS)
+    async def invited(self, request: Request, tables: Service) -> dict[str, Any]:
+        """The table that an invitation, brought as a Bearer, is for, as one sees it who hasn't sat down."""
+        table, _ = await tables.by_invite(bearer_of(request) or "")
+        return (await tables.view(table, None)).to_dict()
+
     @get("/{table:str}", responses=REFUSALS)
     async def view(self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0) -> State:
         """The table as your seat sees it, with what was told since a ply of a game."""

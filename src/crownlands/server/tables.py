@@ -206,15 +206,15 @@ class Tables:
         if seat is not None:
             await self._seater.come_back(table, seat)
             await self._say_who_is_here(table, seat)
-        with self.exchange.listen(table, seat) as listener:
-            self._caretaker.resume(loaded)
-            try:
+        try:
+            with self.exchange.listen(table, seat) as listener:
+                self._caretaker.resume(loaded)
                 yield listener
-            finally:
-                if seat is not None and (there := self.hall.peek(table)) is not None:
+        finally:  # a lost connection comes as an exception, and the others want to know of it
+            if seat is not None:
+                if (there := self.hall.peek(table)) is not None:
                     there.seen[seat] = time.monotonic()
-        if seat is not None:
-            self.exchange.tell(News("seat", table))
+                self.exchange.tell(News("seat", table))
 
     async def _say_who_is_here(self, table: str, seat: int) -> None:
         self.exchange.tell(News("seat", table))

@@ -1,8 +1,14 @@
 """The application: its looks and languages, and which screen is shown."""
 
+import os
+from typing import TYPE_CHECKING, cast
+
 from textual.app import App
+from textual.message import Message
+from textual.screen import Screen
 
 from crownlands.record import Record
+from crownlands.terminal.drafting import is_draft
 from crownlands.terminal.replaying import Replay
 from crownlands.terminal.seating import Wish, lay
 from crownlands.terminal.setup_screen import SetupScreen
@@ -10,6 +16,13 @@ from crownlands.terminal.table import Table
 from crownlands.terminal.table_screen import TableScreen
 from crownlands.terminal.themes import DARK, LIGHT
 from crownlands.texts import find_texts
+
+if TYPE_CHECKING:
+    from crownlands.terminal.joining import Invitation
+    from crownlands.terminal.network import NetworkTable
+
+
+SOON = 0.05  # seconds, for a screen that isn't there yet
 
 
 class CrownlandsApp(App[None]):
@@ -19,6 +32,9 @@ class CrownlandsApp(App[None]):
     CSS_PATH = "crownlands.tcss"
     ENABLE_COMMAND_PALETTE = False
 
+    class News(Message):
+        """Something has happened at the table on a server."""
+
     def __init__(
         self,
         language: str = "en",
@@ -26,13 +42,16 @@ class CrownlandsApp(App[None]):
         wish: Wish | None = None,
         table: Table | None = None,
         replay: Replay | None = None,
+        invitation: "Invitation | None" = None,
         light: bool = False,
     ) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)  # else NO_COLOR means shades of grey
         self.texts = find_texts(language)
         self.wish = wish or Wish()
         self.first_table, self.first_replay, self.light = table, replay, light
-
+        self.invitation = invitation
+        self.remote: NetworkTable | None = None  # the table on a server where one sits now
+        self.way_back = ""  # the link of a seat that was left while its game went on
         self.register_theme(LIGHT)
         self.register_theme(DARK)
 
@@ -46,7 +65,11 @@ class CrownlandsApp(App[None]):
         if self.first_replay is not None:
             self.push_screen(screen_of(self.first_replay.table, self.first_replay))
         elif self.first_table is not None:
-            self.push_screen(screen_of(self.first_table))
+            self.push_screen(self._screen(self.first_table))
+        elif self.invitation is not None:
+            from crownlands.terminal.join_screen import JoinScreen
+
+            self.push_screen(JoinScreen(self.invitation))
         else:
             self.push_screen(SetupScreen(self.wish))
 
@@ -61,7 +84,40 @@ class CrownlandsApp(App[None]):
 
     def show_table(self, table: Table) -> None:
         """Go to a table, from wherever one is."""
-        self._show(screen_of(table))
+        self._show(self._screen(table))
+
+    def _screen(self, table: Table) -> Screen[None]:
+        """The screen for a table; news of one on a server go there from now on."""
+        if not table.is_remote:
+            return screen_of(table)
+        from crownlands.terminal.waiting_screen import WaitingScreen
+
+        self.remote = cast("NetworkTable", table)
+        self.remote.on_news = lambda: self.post_message(self.News())
+        return WaitingScreen(self.remote) if self.remote.is_waiting else screen_of(table)
+
+    def on_crownlands_app_news(self) -> None:
+        """Let the screen of the table show what is new."""
+        if self.remote is None:
+            return
+        self.remote.catch_up()
+        for screen in self.screen_stack:
+            if getattr(screen, "table", None) is self.remote and hasattr(screen, "take_in"):
+                if screen.is_mounted:
+                    screen.take_in()
+                else:
+                    self.set_timer(SOON, self.on_crownlands_app_news)
+                return
+
+    def _hang_up(self) -> None:
+        if self.remote is not None:
+            self.way_back = "" if self.remote.is_over or self.remote.seat is None else self.remote.client.link
+            self.remote.close()
+            self.remote = None
+
+    def on_unmount(self) -> None:
+        """Leave the table; the seat stays."""
+        self._hang_up()
 
     def show_replay(self, record: Record, names: list[str]) -> None:
         """Look at a game again."""
@@ -70,9 +126,10 @@ class CrownlandsApp(App[None]):
 
     def show_setup(self) -> None:
         """Go back to the set-up."""
+        self._hang_up()
         self._show(SetupScreen(self.wish))
 
-    def _show(self, screen: "TableScreen | SetupScreen") -> None:
+    def _show(self, screen: Screen[None]) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
         self.switch_screen(screen)
@@ -81,6 +138,9 @@ class CrownlandsApp(App[None]):
 def screen_of(table: Table, replay: Replay | None = None) -> TableScreen:
     """The screen that shows a table of its game."""
     from crownlands.terminal.dominion_screen import DominionScreen
+    from crownlands.terminal.draft_table_screen import DraftTableScreen
     from crownlands.terminal.kingdomino_screen import KingdominoScreen
 
-    return (DominionScreen if table.kind == "dominion" else KingdominoScreen)(table, replay)
+    if table.kind == "kingdomino":
+        return KingdominoScreen(table, replay)
+    return DraftTableScreen(table) if is_draft(table.view) else DominionScreen(table, replay)

@@ -43,13 +43,16 @@ class CardChip(Static):
     def __init__(self, where: str) -> None:
         super().__init__(classes="card")
         self.card, self.where = "", where
+        self._shown: tuple[str, ...] = ()
 
     def show(self, card: str, name: str, before: str, after: str, state: str) -> None:
         """Show a card: `state` is `legal`, `quiet` or `empty`."""
-        self.card = card
+        if self._shown == (card, name, before, after, state):
+            return
+        self.card, self._shown = card, (card, name, before, after, state)
         kind, shape = sign(card)
         self.set_classes(f"card {kind} {state}")
-        self.update(Content(f"{before}{shape} {name} {after}"))
+        self.update(Content(f"{before}{shape} {name} {after}"), layout=False)
 
     def on_click(self) -> None:
         """Use this card."""

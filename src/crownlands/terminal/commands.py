@@ -11,15 +11,42 @@ import typer
 
 if TYPE_CHECKING:
     from crownlands.record import Record
+    from crownlands.terminal.app import CrownlandsApp
     from crownlands.terminal.seating import Wish
+    from crownlands.terminal.table import Table
 
 app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
 
 Language = Annotated[
-    str | None, typer.Option("--lang", envvar="CROWNLANDS_LANG", help="en, hu, ro or cs; else your system's language.")
+    str | None,
+    typer.Option(
+        "--lang",
+        envvar="CROWNLANDS_LANG",
+        help="en, hu, ro or cs; else your system's language.",
+        autocompletion=lambda incomplete: _languages(incomplete),
+    ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line: for screen readers, scripts and pipes.")]
 Light = Annotated[bool, typer.Option("--light", help="Dark ink on a light ground.")]
+INPUT_ENDED = 1  # the exit code of a game whose input ended before it was over
+GAMES = ("dominion", "kingdomino")
+
+
+def _games(incomplete: str) -> list[str]:
+    """What completes a game's name in a shell."""
+    return [game for game in GAMES if game.startswith(incomplete)]
+
+
+def _opponents(incomplete: str) -> list[str]:
+    from crownlands.bots.opponents import LADDER
+
+    return [name for name in LADDER if name.startswith(incomplete)]
+
+
+def _languages(incomplete: str) -> list[str]:
+    from crownlands.texts.languages import LANGUAGES
+
+    return [language for language in LANGUAGES if language.startswith(incomplete)]
 
 
 def language(wanted: str | None) -> str:
@@ -41,12 +68,20 @@ def has_terminal() -> bool:
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(help="dominion or kingdomino, or the link of a seat at a table.")] = "dominion",
+    game: Annotated[
+        str,
+        typer.Argument(help="dominion or kingdomino, or a link to a seat or a table.", autocompletion=_games),
+    ] = "dominion",
     terminal: Annotated[bool, typer.Option("--terminal", help="In this terminal instead of the browser.")] = False,
     plain: Plain = False,
     opponent: Annotated[
         list[str] | None,
-        typer.Option("--opponent", "-o", help="page, squire, knight, baron, regent or a strategy; repeat for more."),
+        typer.Option(
+            "--opponent",
+            "-o",
+            help="page, squire, knight, baron, regent or a strategy; with --server also friend. Repeat for more.",
+            autocompletion=_opponents,
+        ),
     ] = None,
     people: Annotated[int, typer.Option(min=0, max=6, help="How many play at this screen.")] = 1,
     players: Annotated[int | None, typer.Option(min=2, max=6, help="How many play in all.")] = None,
@@ -57,6 +92,9 @@ def play(
     variants: Annotated[str, typer.Option(help="Of Kingdomino, with commas: dynasty, harmony, …")] = "",
     seed: Annotated[int | None, typer.Option("--seed", "-s", help="The same seed deals the same game.")] = None,
     think: Annotated[float, typer.Option(min=0.01, help="Seconds that the regent may think about a move.")] = 1.0,
+    server: Annotated[str, typer.Option("--server", help="Make the table on this server, for friends: http://…")] = "",
+    clock: Annotated[int, typer.Option(min=0, max=1440, help="With --server: minutes for each player.")] = 0,
+    name: Annotated[str, typer.Option("--name", help="What you are called at the table.")] = "",
     light: Light = False,
     lang: Language = None,
 ) -> None:
@@ -67,14 +105,19 @@ def play(
     crownlands play --terminal                   set up a table in this terminal
     crownlands play --terminal kingdomino -o regent -o baron
     crownlands play --plain -o knight            moves typed as words: buy gold
-    crownlands play https://…/s/…                a seat at a table on the network
+    crownlands play https://…/s/…                your seat at a table on a server
+    crownlands play https://…/j/… --name Robin   an invitation to one
+    crownlands play --terminal --server http://… -o friend
+
+    Without a terminal, or with --plain, a program can play: it reads the lines "1) buy gold" … up to the line "?"
+    and writes a move or its number. Exit code 1 says that the input ended before the game did.
     """
     if "://" in game:
-        _play_at_link(game, plain or not has_terminal(), light, lang)
+        _play_at_link(game, name, plain or not has_terminal(), light, lang)
         return
-    if game not in ("dominion", "kingdomino"):
+    if game not in GAMES:
         raise ValueError(f"there are the games dominion and kingdomino, not {game!r}")
-    if not terminal and not plain and has_terminal():
+    if not terminal and not plain and not server and has_terminal():
         from crownlands.web.start import play_here
 
         play_here()
@@ -85,14 +128,15 @@ def play(
     wanted = players or max(2, people + len(opponents))
     opponents = (opponents or ["squire"]) * wanted
     seats = ([YOU] * people + opponents)[:wanted]
-    names = [name for name in variants.replace(" ", "").split(",") if name]
-    wish = Wish(game, seats, (), kingdom, edition, tuple(names), seed, think)
+    chosen = [variant for variant in variants.replace(" ", "").split(",") if variant]
+    names = (name,) if name else ()
+    wish = Wish(game, seats, names, kingdom, edition, tuple(chosen), seed, think, server.rstrip("/"), clock)
     told = language(lang)
     prepare(game)
     if plain or not has_terminal():
         _play_plain(wish, told)
     else:
-        _play_on_screen(wish, told, light, at_once=bool(opponent or players or seed is not None or names))
+        _play_on_screen(wish, told, light, at_once=bool(opponent or players or seed is not None or chosen))
 
 
 def _play_plain(wish: "Wish", told: str) -> None:
@@ -101,7 +145,14 @@ def _play_plain(wish: "Wish", told: str) -> None:
     from crownlands.texts import find_texts
 
     texts = find_texts(told)
-    PlainTable(lay(wish, texts), texts).play()
+    if wish.server:
+        from crownlands.terminal.joining import make_table, play_plainly
+
+        played = play_plainly(make_table(wish, texts), texts)
+    else:
+        played = PlainTable(lay(wish, texts), texts).play()
+    if not played:
+        raise typer.Exit(INPUT_ENDED)
 
 
 def _play_on_screen(wish: "Wish", told: str, light: bool, at_once: bool) -> None:
@@ -110,47 +161,93 @@ def _play_on_screen(wish: "Wish", told: str, light: bool, at_once: bool) -> None
     from crownlands.terminal.seating import lay
     from crownlands.texts import find_texts
 
-    table = lay(wish, find_texts(told)) if at_once else None
-    CrownlandsApp(told, wish=wish, table=table, light=light).run()
+    texts = find_texts(told)
+    table: Table | None = None
+    if at_once and wish.server:
+        from crownlands.terminal.joining import make_table
+
+        table = make_table(wish, texts)
+    elif at_once:
+        table = lay(wish, texts)
+    _run(CrownlandsApp(told, wish=wish, table=table, light=light))
 
 
-def _play_at_link(link: str, plain: bool, light: bool, lang: str | None) -> None:
-    from crownlands.terminal.network import play_at_link
+def _play_at_link(link: str, name: str, plain: bool, light: bool, lang: str | None) -> None:
+    from crownlands.terminal.joining import Invitation, find_seat, play_plainly
+    from crownlands.texts import find_texts
 
-    play_at_link(link, language(lang), plain, light)
+    told = language(lang)
+    texts = find_texts(told)
+    found = find_seat(link, texts)
+    if isinstance(found, Invitation) and (name or plain):
+        if not name:
+            typer.echo(texts.gettext("Your name"))
+            name = sys.stdin.readline().strip()
+        found = found.accept(name, texts)
+    if plain:
+        assert not isinstance(found, Invitation)
+        if not play_plainly(found, texts):
+            raise typer.Exit(INPUT_ENDED)
+        return
+    from crownlands.terminal.app import CrownlandsApp
+
+    if isinstance(found, Invitation):
+        _run(CrownlandsApp(told, invitation=found, light=light))
+    else:
+        _run(CrownlandsApp(told, table=found, light=light))
+
+
+def _run(app: "CrownlandsApp") -> None:
+    """Run the application; who leaves a seat at a server is told how to come back to it."""
+    app.run()
+    if app.way_back:
+        typer.echo(app.texts.gettext("Your seat is still yours: {command}", command=f"crownlands play {app.way_back}"))
 
 
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as it is saved after a game or downloaded from a table.")],
     plain: Plain = False,
+    step: Annotated[bool, typer.Option("--step", help="Plain, with commands: next, back, a number, go on, …")] = False,
+    opponent: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--opponent", "-o", help="Who plays the other seats if you go on from here.", autocompletion=_opponents
+        ),
+    ] = None,
     light: Light = False,
     lang: Language = None,
 ) -> None:
     """Look at a game again: step, jump, play through, go on from any position.
 
-    In a terminal: left and right step, Home and End jump, Space plays through, g goes on from here. Without one, or
-    with --plain, the whole game is told in sentences.
+    In a terminal: left and right step, Home, End and j jump, Space plays through, g goes on from here. Without one, or
+    with --plain, the whole game is told in sentences; with --step it goes line by line as you say.
     """
     record = _read(file)
-    told = language(lang)
-    if plain or not has_terminal():
-        from crownlands.terminal.retelling import retell
-        from crownlands.texts import find_texts
-
-        for line in retell(record, find_texts(told)):
-            typer.echo(line)
-        return
-    from crownlands.terminal.app import CrownlandsApp
-    from crownlands.terminal.replaying import Replay
-    from crownlands.terminal.retelling import seat_names
-    from crownlands.terminal.seating import Wish, prepare
+    from crownlands.terminal.retelling import retell, seat_names
     from crownlands.texts import find_texts
 
-    prepare(record.game)
+    told = language(lang)
+    texts = find_texts(told)
+    if not step and (plain or not has_terminal()):
+        for line in retell(record, texts):
+            typer.echo(line)
+        return
+    from crownlands.terminal.replaying import Replay
+    from crownlands.terminal.seating import YOU, Wish, prepare
 
-    replaying = Replay(record, seat_names(record, find_texts(told)))
-    CrownlandsApp(told, wish=Wish(record.game), replay=replaying, light=light).run()
+    prepare(record.game)
+    replaying = Replay(record, seat_names(record, texts))
+    wish = Wish(record.game, [YOU, *(opponent or ["squire"])])
+    if step:
+        from crownlands.terminal.plain_replay import PlainReplay
+
+        if not PlainReplay(replaying, texts, wish).show():
+            raise typer.Exit(INPUT_ENDED)
+        return
+    from crownlands.terminal.app import CrownlandsApp
+
+    CrownlandsApp(told, wish=wish, replay=replaying, light=light).run()
 
 
 @app.command()
@@ -201,5 +298,8 @@ def _progress(moves: int, quiet: bool) -> Iterator[Callable[[int, int], None]]:
 def _read(file: Path) -> "Record":
     from crownlands.record import Record
 
-    text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    except UnicodeError:
+        raise ValueError(f"{file}: this is no record, which would be text") from None
     return Record.loads(text)

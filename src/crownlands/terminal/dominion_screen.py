@@ -7,15 +7,21 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import Static
+from textual.events import Key
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
 from crownlands.dominion.cards import BASICS, COST, NUMBER
 from crownlands.terminal.card_chip import CardChip, Chips
+from crownlands.terminal.card_text import card_text
+from crownlands.terminal.selection import Selection, selection_in
 from crownlands.terminal.table_screen import TableScreen
 from crownlands.terminal.themes import PLAYERS, SHAPES
 
 FIRST = ("play-treasures", "play", "reveal", "buy", "gain")  # in the list; what ends something comes last
 ENDS = ("end-actions", "end-turn", "done", "no")
+CONFIRM = "confirm"  # the row that makes a choice of several cards
+PICK, PICKED = "☐", "☑"
 
 
 class DominionScreen(TableScreen):
@@ -26,6 +32,7 @@ class DominionScreen(TableScreen):
         Binding("e", "end", show=False),
     ]
     PLAYING = ("undo", "hint", "treasures", "end")
+    selection: Selection | None = None
 
     def compose_table(self) -> ComposeResult:
         """From the others down to one's own hand."""
@@ -80,6 +87,9 @@ class DominionScreen(TableScreen):
             parts.append(f"◇ {said.cards(shown)}")
         if view.discard is not None:
             parts.append(f"{said.zone('discard')}: {said.cards(view.discard)}")
+        elif view.seat is not None:
+            top = view.discard_tops[view.seat]
+            parts.append(f"{said.zone('discard')}: {said.card(top) if top else '–'}")
         self.query_one("#in-play", Static).update(Content("   ".join(parts)))
 
     def _show_hand(self) -> None:
@@ -87,21 +97,47 @@ class DominionScreen(TableScreen):
         purse = Text()
         if view.turn == view.seat:
             for label, number in ((_("Actions"), view.actions), (_("Buys"), view.buys), (_("Coins"), view.coins)):
-                purse.append(f" {number} ", style="bold reverse").append(f" {label}   ")
+                purse.append(f" {number} ", style="bold reverse").append(f" {label}  ")
         deck = "–" if view.deck_size is None else view.deck_size
-        top = view.discard_tops[view.seat] if view.seat is not None else None
-        purse.append(f"{said.zone('deck')} {deck}  {said.zone('discard')}: {said.card(top) if top else '–'}")
+        purse.append(f"{said.zone('deck')}: {deck}")
         self.query_one("#purse", Static).update(purse)
         legal = {
             move.partition(" ")[2] for move in view.legal_moves if not move.startswith(("buy", "gain")) and " " in move
         }
+        picked = self.selection.counts if self.selection is not None else Counter()
         chips = []
         for card, count in sorted(Counter(view.hand).items(), key=lambda it: NUMBER[it[0]], reverse=True):
-            state = "legal" if card in legal else "quiet"
-            chips.append((card, str(said.card(card)), "", f"×{count}" if count > 1 else "", state))
+            state = "chosen" if picked[card] else "legal" if card in legal else "quiet"
+            after = f"×{count}" if count > 1 else ""
+            if picked[card]:
+                after = f"{PICKED} {picked[card]}/{count}" if count > 1 else PICKED
+            chips.append((card, str(said.card(card)), "", after, state))
         self.query_one("#hand", Chips).show(chips)
 
     # the list
+
+    def rows(self) -> list[Option]:
+        """The moves; where several cards are chosen at once, a row for each of them and one that confirms."""
+        self.selection = selection_in(self.table.view) if self.table.is_yours else None
+        if self.selection is None:
+            return super().rows()
+        cards = [Option(self._pick(at), id=str(at)) for at in range(len(self.selection.cards))]
+        return [*cards, Option(self._confirmation(), id=CONFIRM)]
+
+    def _pick(self, at: int) -> Text:
+        assert self.selection is not None
+        box = PICKED if at in self.selection.picked else PICK
+        number = at + 1 if at < 9 else " "
+        style = "bold" if at in self.selection.picked else ""
+        return Text(f"{number} {box} {self.said.card(self.selection.cards[at])}", style, no_wrap=True)
+
+    def _confirmation(self) -> Text:
+        assert self.selection is not None
+        said = self.said.selection(self.table.view, len(self.selection.picked))
+        if not self.selection.missing:
+            return Text(f"⏎ {said}", "bold", no_wrap=True)
+        more = self.texts.ngettext("choose {count} more", "choose {count} more", self.selection.missing)
+        return Text(f"  {said} · {more}", "dim", no_wrap=True)
 
     def ordered(self, moves: tuple[str, ...]) -> list[str]:
         """What one mostly wants first: Treasures, Actions, the dearest cards; what ends something last."""
@@ -127,20 +163,89 @@ class DominionScreen(TableScreen):
         return self._card_text(card) if card else ""
 
     def _card_text(self, card: str) -> Text:
-        said = self.texts.dominion
-        text = Text(said.card(card), style="bold")
-        text.append(f"  {COST[NUMBER[card]]}\n", style="not bold")
-        text.append(f"{said.types(card)}\n", style="not bold italic")
-        return text.append(said.card_text(card, self.table.view.edition), style="not bold")
+        return card_text(card, self.table.view.edition, self.texts)
+
+    # choosing several cards
+
+    def choose(self, row: str) -> None:
+        """Make a move; pick a card or put it down, or make the choice of several."""
+        if self.selection is None:
+            super().choose(row)
+        elif row == CONFIRM:
+            self._make_choice()
+        elif self.selection.toggle(int(row)):
+            self._show_choice(int(row))
+        else:
+            self._refuse_more()
+
+    def _show_choice(self, at: int | None = None) -> None:
+        """Draw what is picked; with all that may be, the confirmation is next."""
+        assert self.selection is not None
+        options = self.query_one("#moves", OptionList)
+        for number in range(len(self.selection.cards)):
+            options.replace_option_prompt(str(number), self._pick(number))
+        options.replace_option_prompt(CONFIRM, self._confirmation())
+        if self.selection.is_full:
+            at = len(self.selection.cards)
+        if at is not None:
+            options.highlighted = at
+        self._show_hand()
+
+    def _refuse_more(self) -> None:
+        assert self.selection is not None
+        self.app.bell()
+        most = self.selection.most
+        self.show_about(self.texts.ngettext("You can choose {count} card.", "You can choose {count} cards.", most))
+
+    def _make_choice(self) -> None:
+        assert self.selection is not None
+        if self.selection.missing:
+            self.app.bell()
+            self.show_about(self.said.question(self.table.view, self.table.names))
+        else:
+            self.make(*self.selection.moves)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the text of a card that may be picked, too."""
+        if self.selection is None:
+            super().on_option_list_option_highlighted(event)
+        elif event.option.id is not None and event.option.id.isdecimal():
+            card = self.selection.cards[int(event.option.id)]
+            hinted = self._hint_for == f"{self.selection.verb} {card}"
+            self.show_about(self._hint if hinted else self._card_text(card))
+
+    def point_at(self, move: str) -> None:
+        """Let the list stand at a move, or at a card to pick."""
+        if self.selection is None:
+            super().point_at(move)
+            return
+        card = move.partition(" ")[2]
+        at = self.selection.cards.index(card) if card in self.selection.cards else len(self.selection.cards)
+        self.query_one("#moves", OptionList).highlighted = at
+
+    def on_key(self, event: Key) -> None:
+        """Space picks the card of the row, or puts it down."""
+        options = self.query_one("#moves", OptionList)
+        if event.key == "space" and self.selection is not None and options.highlighted is not None:
+            event.stop()
+            row = options.get_option_at_index(options.highlighted).id
+            if row is not None and row != CONFIRM:
+                self.choose(row)
 
     # what people do
 
     def on_card_chip_pointed(self, event: CardChip.Pointed) -> None:
         """Show the text of the card under the pointer."""
-        self._show_about(self._card_text(event.card))
+        self.show_about(self._card_text(event.card))
 
     def on_card_chip_clicked(self, event: CardChip.Clicked) -> None:
         """Make the move that a click on a card means, or say why there is none."""
+        if self.selection is not None and event.where == "hand":
+            if self.selection.toggle_card(event.card):
+                self._show_choice()
+            else:
+                self._refuse_more()
+            return
         verbs = ("buy", "gain") if event.where == "supply" else ("play", "discard", "trash", "topdeck", "reveal")
         moves = [move for move in self.moves if move in {f"{verb} {event.card}" for verb in verbs}]
         if len(moves) == 1:
@@ -155,6 +260,9 @@ class DominionScreen(TableScreen):
 
     def action_end(self) -> None:
         """End the phase, the turn or the choice."""
+        if self.selection is not None:
+            self._make_choice()
+            return
         for move in ENDS:
             if move in self.moves:
                 self.make(move)

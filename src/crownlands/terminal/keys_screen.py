@@ -26,9 +26,9 @@ class KeysScreen(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,question_mark,q", "dismiss", show=False)]
 
-    def __init__(self, game: str, replaying: bool) -> None:
+    def __init__(self, game: str, replaying: bool = False, at_server: bool = False) -> None:
         super().__init__()
-        self.game, self.replaying = game, replaying
+        self.game, self.replaying, self.at_server = game, replaying, at_server
 
     def compose(self) -> ComposeResult:
         """A line for every key."""
@@ -41,7 +41,7 @@ class KeysScreen(ModalScreen[None]):
             return [
                 ("← →", _("one move back or on")),
                 ("PgUp PgDn", _("ten moves back or on")),
-                ("Home End", _("to the start or the end")),
+                ("Home End j", _("to the start, to the end, to any move")),
                 (_("Space"), _("play through, or stop")),
                 ("g", _("go on playing from here")),
                 ("d", _("light or dark")),
@@ -54,8 +54,15 @@ class KeysScreen(ModalScreen[None]):
             ("d", _("light or dark")),
             ("n  q", _("new table; quit")),
         ]
+        if self.at_server:
+            keys.append(("c  x", _("say something to the table; give up")))
         if self.game == "dominion":
-            return [*keys, ("t  e", _("play all Treasures; end the phase or turn")), ("Tab", _("to the log and back"))]
+            return [
+                *keys,
+                (_("Space"), _("pick one of several cards, or put it down")),
+                ("t  e", _("play all Treasures; end the phase or turn")),
+                ("Tab", _("to the log and back")),
+            ]
         return [
             *keys,
             ("Tab", _("between the list and the kingdom")),

@@ -52,7 +52,7 @@ class KingdominoScreen(TableScreen):
         self.board.show(view, self.table.shown, placing)
         if placing and view.legal_moves != ("discard",):
             self.board.focus()
-            self._show_about(self.about(self.board.move))
+            self.show_about(self.about(self.board.move))
         self._show_points()
         self._show_rows()
         self._show_small()
@@ -106,7 +106,7 @@ class KingdominoScreen(TableScreen):
         """Show the next player's kingdom in large, unless a domino is being placed in one's own."""
         if not self.board.placing:
             self.board.show(self.table.view, (self.board.seat + 1) % len(self.table.names), False)
-            self._show_about(self._kingdom_text(self.board.seat))
+            self.show_about(self._kingdom_text(self.board.seat))
 
     def _kingdom_text(self, seat: int) -> str:
         parts = [part.text for part in self.texts.kingdomino.breakdown(self.table.view, seat)]
@@ -148,7 +148,7 @@ class KingdominoScreen(TableScreen):
 
     def on_board_previewed(self, event: Board.Previewed) -> None:
         """Say what the place under the domino brings."""
-        self._show_about(self._hint if event.move == self._hint_for else self.about(event.move))
+        self.show_about(self._hint if event.move == self._hint_for else self.about(event.move))
 
     def on_board_placed(self, event: Board.Placed) -> None:
         """Place the domino, if it fits there."""

@@ -1,204 +1,334 @@
-"""A seat at a table on the network: the same screens, over the server's client."""
+"""A seat at a table on a server, for the screens and for plain text: the same table, with others at their own screens.
 
-import threading
-from collections.abc import Callable, Mapping, Sequence
+News come in the client's thread and wait until the face takes them in with `catch_up`, so that nothing changes while it
+draws. What the face does is begun and not waited for; a refusal is news as well.
+"""
+
+import time
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from threading import Event as StopEvent
 from typing import TYPE_CHECKING, Any
 
-from crownlands.client import Refused
+from crownlands.client import Refused, State
 from crownlands.client import Table as Client
-from crownlands.game import Decision, Event, IllegalMove
-from crownlands.kingdomino.table import Breakdown, Property
+from crownlands.game import Event, IllegalMove
 from crownlands.record import Record
-from crownlands.terminal.table import Happened, Table
+from crownlands.terminal.network_view import NetworkView
+from crownlands.terminal.seating import distinct
+from crownlands.terminal.table import Happened, Said, Table
+from crownlands.texts.endings import ending
+from crownlands.texts.log import LogLine
+from crownlands.texts.refusals import refusal
+from crownlands.texts.texts import Texts
 
 if TYPE_CHECKING:
     from crownlands.bots.hints import Hint
 
-NAP = 0.5  # seconds between two looks at whether the table was left
-
-
-class NetworkView:
-    """A view as it came over the network, with the words that local views have."""
-
-    def __init__(self, told: Mapping[str, Any]) -> None:
-        self.source, self.told = told, dict(told)
-        self.decision = Decision(**told["decision"]) if told["decision"] else None
-        self.legal_moves = tuple(told["legal_moves"])
-        self.winners = tuple(told["winners"])
-        self.is_over = told["to_move"] is None
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            value = self.told[name]
-        except KeyError:
-            raise AttributeError(name) from None
-        return tuple(tuple(it) if isinstance(it, list) else it for it in value) if isinstance(value, list) else value
-
-    def gains(self) -> dict[str, int]:
-        """The points that each place would add at once."""
-        return dict(self.told["gains"])
-
-    def kingdom(self, seat: int) -> dict[tuple[int, int], tuple[str, int]]:
-        """The squares of a kingdom."""
-        return {(x, y): (land, crowns) for x, y, land, crowns in self.told["kingdoms"][seat]}
-
-    def breakdown(self, seat: int) -> Breakdown:
-        """How the points of a seat come about."""
-        told = self.told["breakdowns"][seat]
-        properties = tuple(
-            Property(**it | {"places": tuple(tuple(place) for place in it["places"])}) for it in told["properties"]
-        )
-        return Breakdown(properties, told["bonuses"], tuple(told["earlier"]), told["points"], told["total"])
-
-
-class _Listener(Client):
-    """The client, keeping what it is told until somebody shows it."""
-
-    heard: Callable[[Mapping[str, Any]], None] | None = None
-
-    def _read(self, text: str | bytes) -> dict[str, Any]:
-        message = super()._read(text)
-        if message["type"] == "state" and self.heard is not None:
-            self.heard(message)
-        return message
+STAND_IN = "knight"  # who plays on for one who has gone
 
 
 class NetworkTable(Table):
-    """A table on a server, as the seat of a link sees it."""
+    """A table on a server, as one seat sees it; without a seat, as one who watches."""
 
-    def __init__(self, client: Client, names: Sequence[str] = ()) -> None:
-        self.client = client
-        self.names = list(names)
+    is_remote = True
+
+    def __init__(self, client: Client, texts: Texts) -> None:
+        self.client, self.texts = client, texts
+        self.state = State()
         self.history = []
-        self.stop = threading.Event()
-        self.number = 0
+        self.retold = 0
+        self.stop = StopEvent()
+        self.is_connected = False
+        self.refused = ""  # why the last thing that was tried can't be done
+        self.is_gone = False  # the server won't have this seat any more
+        self.on_news: Callable[[], object] = lambda: None
+        self._news: SimpleQueue[Mapping[str, Any]] = SimpleQueue()
+        self._heard_at = 0.0
+        self._sent: tuple[int, int] | None = None  # the moment that was answered; what came of it is on its way
+        self._chat_read = 0
         self._turn = 0
         self._view: NetworkView | None = None
+        client.listen(self._hear)
+        while not self.state and not self.is_gone:
+            self.wait()
+        if self.is_gone:
+            client.close()
+            raise ValueError(self.refused)
 
-    @classmethod
-    def open(cls, link: str) -> "NetworkTable":
-        """Take the seat that a link opens, and wait until the game has begun."""
-        client = _Listener.open(link)
-        table = cls(client)
-        client.heard = table._hear
-        while not client.state or client.state["status"] == "waiting":
-            client.next()
-        return table
+    def close(self) -> None:
+        """Hang up; the seat stays."""
+        self.stop.set()
+        self.on_news = lambda: None
+        self.client.close()
 
-    def _hear(self, state: Mapping[str, Any]) -> None:
-        """Keep what happened; begin anew after a take-back or with another game."""
-        if "seats" in state:
-            self.names = [seat["name"] or "–" for seat in state["seats"]]
-        if state.get("back") or state.get("number", self.number) != self.number:
-            self.history.clear()
-            self.number = state.get("number", self.number)
+    # news
+
+    def _hear(self, message: Mapping[str, Any]) -> None:
+        self._news.put(message)
+        self.on_news()
+
+    def wait(self, timeout: float | None = None) -> None:
+        """Wait for news and take them in."""
+        try:
+            self._take(self._news.get(timeout=timeout))
+        except Empty:
+            return
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Take in all news there are."""
+        while True:
+            try:
+                self._take(self._news.get_nowait())
+            except Empty:
+                return
+
+    def _take(self, message: Mapping[str, Any]) -> None:
+        if message["type"] == "state":
+            self.is_connected, self._heard_at = True, time.monotonic()
+            self._follow(message)
+            self.state = State({**self.state, **message})
+            if self._sent not in (None, self.moment):
+                self._sent, self.refused = None, ""
+        else:
+            self.is_connected = self.is_connected and message["type"] != "lost"
+            if message["type"] in ("refused", "error"):
+                self._sent = None
+                self.refused = refusal(self.texts, message["error"], message["message"])
+                self.is_gone = message["type"] == "error"
+
+    def _follow(self, state: Mapping[str, Any]) -> None:
+        """Keep what happened and was said; begin anew after a take-back or with another game."""
+        anew = self.state and state["number"] != self.state["number"]
+        if state.get("back") or anew:
+            talk = [it for it in self.history if isinstance(it, Said)]
+            self.history, self._turn = [], 0
+            self.retold += 1
+            self._tell_log(state)
+            self.history += [] if anew else talk
+        else:
+            self._tell_log(state)
+        for line in state.get("chat", ()):
+            if line["number"] > self._chat_read:
+                self._chat_read = line["number"]
+                self.history.append(Said(line["seat"], line["name"] or "–", line["text"]))
+
+    def _tell_log(self, state: Mapping[str, Any]) -> None:
         for told in state.get("log", ()):
-            events = [_event(event) for event in told["events"]]
+            events = [Event(**{**event, "cards": tuple(event.get("cards", ()))}) for event in told["events"]]
             self.history.append(Happened(told["ply"], self._turn, events))
-            self._turn = next(
-                (it.seat for it in reversed(events) if it.kind == "turn" and it.seat is not None), self._turn
-            )
+            turns = [it.seat for it in events if it.kind == "turn" and it.seat is not None]
+            self._turn = turns[-1] if turns else self._turn
+
+    # what there is
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """The number of the game and of the entries in its log."""
+        return self.state["number"], self.state["ply"]
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether somebody is still missing."""
+        return bool(self.state["status"] == "waiting")
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is played here, None for one who watches."""
+        seat: int | None = self.state["seat"]
+        return seat
 
     @property
     def kind(self) -> str:
         """The name of the game."""
-        return str(self.view.game)
+        return str(self.state["options"]["game"])
+
+    @property
+    def names(self) -> list[str]:  # type: ignore[override]
+        """What everybody is called."""
+        return seat_names(self.state["seats"], self.texts)
 
     @property
     def people(self) -> frozenset[int]:  # type: ignore[override]
         """The one seat that is played here."""
-        return frozenset({self.shown})
+        return frozenset() if self.seat is None else frozenset({self.seat})
 
     @property
     def shown(self) -> int:  # type: ignore[override]
-        """The seat that is played here."""
-        return int(self.client.state["seat"])
+        """The seat in front: the own one, for one who watches the first."""
+        return self.seat or 0
 
     @property
     def view(self) -> Any:
         """What the seat may know."""
-        told = self.client.state.view or {}
+        told = self.state.view or {}
         if self._view is None or self._view.source is not told:
             self._view = NetworkView(told)
         return self._view
 
     @property
     def is_yours(self) -> bool:
-        """Whether this seat is asked now."""
-        return self.client.state.my_turn
+        """Whether this seat is asked now, and hasn't answered."""
+        return self.state.my_turn and self._sent is None
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.client.state.is_over
+        return self.state.is_over
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of every seat, none for a game that was given up."""
-        return tuple(self.client.state["scores"] or ())
+        return tuple(self.state["scores"] or ())
 
-    def push(self, move: str) -> None:
-        """Send a move."""
-        try:
-            self.client.move(move)
-        except Refused as refused:
-            raise IllegalMove(str(refused)) from None
+    def clock(self, seat: int) -> float | None:
+        """The seconds that a seat has left now; None at a table without clocks."""
+        told = self.state["seats"][seat]
+        left: float | None = told["clock"]
+        if left is None or not told["clock_runs"] or self.is_over:
+            return left
+        return max(0.0, left - (time.monotonic() - self._heard_at))
+
+    def is_away(self, seat: int) -> bool:
+        """Whether the person of a seat isn't at the table now."""
+        told = self.state["seats"][seat]
+        return told["kind"] == "person" and not told["connected"] and told["opponent"] is None
+
+    @property
+    def vacant(self) -> list[int]:
+        """The seats that may be given to a program now."""
+        running = self.state["status"] == "running" and self.seat is not None
+        return [seat["seat"] for seat in self.state["seats"] if running and seat["vacant"] and not seat["opponent"]]
+
+    @property
+    def is_played_for(self) -> bool:
+        """Whether a program plays the own seat meanwhile."""
+        return self.seat is not None and self.state["seats"][self.seat]["opponent"] is not None
+
+    @property
+    def request(self) -> str:
+        """What is said about a take-back that somebody asked for, the empty text if nobody did."""
+        asked = self.state["request"]
+        if asked is None:
+            return ""
+        if asked["seat"] == self.seat:
+            return self.texts.gettext("You asked to take your move back; the others decide.")
+        return self.texts.gettext("{who} would like to take a move back.", who=self.names[asked["seat"]])
+
+    @property
+    def must_answer(self) -> bool:
+        """Whether this seat is asked if another may take back."""
+        asked = self.state["request"]
+        return asked is not None and asked["answers"].get(str(self.seat), False) is None
+
+    def result(self, texts: Texts) -> str:
+        """How the game ended."""
+        if not self.is_over:
+            return ""
+        early = ending(texts, self.state["ended"], self.state["winners"], self.seat, self.names)
+        return early or super().result(texts)
+
+    def log(self, texts: Texts, since: int = 0) -> list[LogLine]:
+        """What happened, as this seat may know it; one who watches is nobody in it."""
+        return self._log(texts, since, self.seat)
+
+    # what is done here
+
+    def push(self, *moves: str) -> None:
+        """Make moves, and wait until the server has them."""
+        self._answer_now(self.client.seat.move(list(moves), self.state))
+
+    def send(self, *moves: str) -> None:
+        """Make moves, without waiting."""
+        self._sent = self.moment
+        self._begin(self.client.seat.move(list(moves), self.state))
 
     def wait_for_others(self) -> str | None:
-        """Wait until something has changed at the table."""
-        while not self.stop.is_set():
-            try:
-                self.client.next(NAP)
-            except TimeoutError:
-                continue
-            return None
+        """Wait until there is news; moves come with it."""
+        self.wait()
         return None
 
     def undo(self) -> bool:
         """Take back, or ask the others whether one may."""
-        try:
-            self.client.take_back()
-        except Refused:
+        if self.state["may_take_back"] is None:
             return False
+        self._begin(self.client.seat.take_back())
         return True
+
+    def answer(self, agree: bool) -> None:
+        """Say whether another may take back."""
+        self._begin(self.client.seat.answer_take_back(agree))
+
+    def say(self, text: str) -> None:
+        """Say something to the table."""
+        self._begin(self.client.seat.say(text))
+
+    def resign(self) -> None:
+        """Give up."""
+        self._begin(self.client.seat.resign())
+
+    def replace(self, seat: int) -> None:
+        """Let a program play on for one who has gone."""
+        self._begin(self.client.seat.replace(seat, STAND_IN))
+
+    def retake(self) -> None:
+        """Play the own seat oneself again."""
+        self._begin(self.client.seat.retake())
+
+    def rematch(self) -> "NetworkTable":
+        """The next game at the same table; if somebody else has begun it already, that is the one."""
+        self._begin(self.client.seat.again())
+        return self
 
     def record(self) -> Record:
         """The record, when the game is over."""
-        return Record.loads(self.client.record())
+        try:
+            return Record.loads(self.client.record())
+        except Refused as refused:
+            raise ValueError(refusal(self.texts, refused.code, str(refused))) from None
 
     def hint(self, seconds: float) -> "Hint":
-        """What the server's strongest opponent would do."""
+        """What the server's strongest opponent would do. A refusal is a ValueError."""
         from crownlands.bots.hints import Choice, Hint
 
-        told = self.client.hint()
+        try:
+            told = self.client.hint()
+        except Refused as refused:
+            raise ValueError(refusal(self.texts, refused.code, str(refused))) from None
         told = told.get("hint", told)
         return Hint(told["move"], tuple(Choice(**it) for it in told["choices"]), tuple(told["reasons"]))
 
-    def rematch(self) -> "NetworkTable":
-        """The next game at the same table."""
-        self.client.again()
-        return self
+    def _begin(self, doing: Coroutine[Any, Any, Any]) -> None:
+        self.refused = ""
+        self.client.begin(doing).add_done_callback(self._done)
+
+    def _done(self, future: "Future[Any]") -> None:
+        error = None if future.cancelled() else future.exception()
+        if isinstance(error, Refused):
+            self._hear({"type": "refused", "error": error.code, "message": str(error)})
+
+    def _answer_now(self, doing: Coroutine[Any, Any, Any]) -> None:
+        try:
+            self.client.begin(doing).result()
+        except Refused as refused:
+            raise IllegalMove(_sentence(refused, self.texts)) from None
+        finally:
+            self.catch_up()
 
 
-def _event(told: Mapping[str, Any]) -> Event:
-    return Event(**{**told, "cards": tuple(told.get("cards", ()))})
+def seat_names(seats: Sequence[Mapping[str, Any]], texts: Texts) -> list[str]:
+    """What everybody at a table on a server is called, and which seats are free."""
+    names = []
+    for seat in seats:
+        if seat["kind"] == "opponent" and seat["opponent"]:
+            names.append(texts.opponents.name(seat["opponent"]))
+        else:
+            names.append(seat["name"] or texts.gettext("Free seat"))
+    return distinct(names)
 
 
-def play_at_link(link: str, language: str, plain: bool, light: bool) -> None:
-    """Play at the seat that a link opens, in the terminal or line by line."""
-    from crownlands.texts import find_texts
-
-    try:
-        table = NetworkTable.open(link)
-    except Refused as refused:
-        raise ValueError(str(refused)) from None
-    if plain:
-        from crownlands.terminal.plain import PlainTable
-
-        texts = find_texts(language)
-        PlainTable(table, texts).play()
-    else:
-        from crownlands.terminal.app import CrownlandsApp
-
-        CrownlandsApp(language, table=table, light=light).run()
-    table.client.close()
+def _sentence(refused: Refused, texts: Texts) -> str:
+    """An illegal move is told with what is legal, as the games themselves do."""
+    return str(refused) if refused.code == "illegal-move" else refusal(texts, refused.code, str(refused))

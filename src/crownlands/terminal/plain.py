@@ -1,14 +1,17 @@
 """A game line by line: for screen readers, scripts and pipes. Moves are typed as words, or as their number.
 
 A program plays by reading the lines `1) buy gold`, `2) end-turn`, … until the line `?`, and writing a move or its
-number as a line of its own.
+number as a line of its own. Several cards of one choice can be named in one line: `discard copper, estate, done`.
 """
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from crownlands.game import IllegalMove
+from crownlands.terminal import drafting
+from crownlands.terminal.drafting import is_draft
+from crownlands.terminal.plain_words import command_words, label, meant, read_command
 from crownlands.terminal.retelling import result_lines
 from crownlands.terminal.table import Table
 from crownlands.terminal.told import table_lines
@@ -21,8 +24,14 @@ class Quit(Exception):
     """The player leaves the table."""
 
 
+class InputEnded(Quit):
+    """There is nothing left to read, and the game isn't over."""
+
+
 class PlainTable:
     """People and programs at a table, over two streams of text."""
+
+    COMMANDS: tuple[str, ...] = ("table", "text", "hint", "undo", "help", "quit")
 
     def __init__(
         self,
@@ -36,93 +45,103 @@ class PlainTable:
         self.read = read or sys.stdin.readline
         self.write = write or (lambda text: print(text, flush=True))
         self.told = 0
+        self._retold = table.retold
 
-    def play(self) -> None:
-        """Play to the end, or until the player quits or the input ends."""
+    def play(self) -> bool:
+        """Play to the end, or until the player quits; False if the input ended before that."""
         self._help()
         try:
             while not self.table.is_over:
                 if self.table.is_yours:
                     self._ask()
-                elif (move := self.table.wait_for_others()) is not None:
-                    self.table.push(move)
-        except Quit:
+                else:
+                    self._wait()
+        except Quit as leaving:
             self.write(self.texts.gettext("You leave the table."))
-            return
-        self._tell()
+            return not isinstance(leaving, InputEnded)
+        self.tell()
         self._result()
+        return True
+
+    def _wait(self) -> None:
+        """Let the program that is asked make its move."""
+        if (move := self.table.wait_for_others()) is not None:
+            self.table.push(move)
 
     def _help(self) -> None:
-        self.write(self.texts.gettext("Type a move or its number. Also: table, text CARD, hint, undo, help, quit."))
+        words = command_words(self.texts)
+        named = [words[command] for command in self.COMMANDS]
+        named[named.index(words["text"])] += " " + self.texts.pgettext("command", "CARD")
+        self.write(self.texts.gettext("Type a move or its number. Also: {commands}.", commands=", ".join(named)))
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Say what has happened since this was last done."""
+        if self._retold != self.table.retold:  # somebody took something back: the rest was told before
+            self._retold, self.told = self.table.retold, len(self.table.history)
         for line in self.table.log(self.texts, self.told):
             self.write("  " * line.depth + line.text)
         self.told = len(self.table.history)
 
     def _ask(self) -> None:
+        self.pose()
+        while True:
+            self.write(PROMPT)
+            line = self.read()
+            if not line:
+                raise InputEnded
+            if self.answer(line):
+                return
+
+    def pose(self) -> None:
+        """Say how the table looks, what is asked, and what can be answered."""
         if len(self.table.people) > 1:
             self.write(f"== {self.table.names[self.table.shown]} ==")
-        self._tell()
+        self.tell()
         view = self.table.view
         for line in table_lines(self.texts, self.table):
             self.write(line)
-        self.write(self.said.question(view, self.table.names))
+        if is_draft(view):
+            self.write(drafting.question(view, self.table.names, self.texts))
+        else:
+            self.write(self.said.question(view, self.table.names))
         for number, move in enumerate(view.legal_moves, 1):
             self.write(f"{number}) {move}{self._label(move, view)}")
-        while True:
-            self.write(PROMPT)
-            if self._answer(view.legal_moves):
-                return
 
     def _label(self, move: str, view: Any) -> str:
         """What a move means, where its own words don't say it."""
-        label = (
-            self.said.button(move, view)
-            if self.table.kind == "dominion"
-            else self.texts.kingdomino.described(move, view)
-        )
-        return "" if label.casefold() == move.replace("-", " ") else f"  ({label})"
+        said = label(move, view, self.table.kind, self.texts)
+        return "" if said.casefold() == move.replace("-", " ") else f"  ({said})"
 
-    def _answer(self, legal: Sequence[str]) -> bool:
+    def answer(self, line: str) -> bool:
         """Take one line; False if the question still stands."""
-        line = self.read()
-        words = " ".join(line.lower().split())
-        if not line or words in ("quit", "exit", "q"):
+        command, rest = read_command(line, self.texts, self.COMMANDS)
+        if command == "quit" or rest.casefold() in ("exit", "q"):
             raise Quit
-        if words in ("help", "?"):
-            self._help()
-        elif words == "table":
-            for told in table_lines(self.texts, self.table):
-                self.write(told)
-        elif words.startswith("text "):
-            self._text(words.removeprefix("text "))
-        elif words == "hint":
-            self._hint()
-        elif words == "undo":
+        if command == "undo":
             return self._undo()
-        elif words:
-            return self._make(self._meant(words, legal))
+        if command:
+            self.obey(command, rest)
+        elif rest == PROMPT:
+            self._help()
+        elif rest:
+            return self._make(meant(line, self.table.view, self.table.kind, self.texts))
         return False
 
-    def _meant(self, words: str, legal: Sequence[str]) -> str:
-        """The move that was typed: by number, in words, or with the card's name in any language."""
-        if words.isdecimal() and 0 < int(words) <= len(legal):
-            return legal[int(words) - 1]
-        verb, _, name = words.partition(" ")
-        if name and self.table.kind == "dominion":
-            from crownlands.dominion import card_id
+    def obey(self, command: str, rest: str) -> None:
+        """Do what a command says that changes nothing."""
+        if command == "help":
+            self._help()
+        elif command == "table":
+            for told in table_lines(self.texts, self.table):
+                self.write(told)
+        elif command == "text":
+            self._text(rest)
+        elif command == "hint":
+            self._hint()
 
-            try:
-                return f"{verb} {card_id(name)}"
-            except ValueError:
-                return words
-        return words
-
-    def _make(self, move: str) -> bool:
+    def _make(self, moves: list[str]) -> bool:
         try:
-            self.table.push(move)
+            self.table.push(*moves)
         except IllegalMove as error:
             self.write(str(error))
             return False
@@ -142,17 +161,24 @@ class PlainTable:
         self.write(said.card_text(card, edition))
 
     def _hint(self) -> None:
-        for line in self.texts.opponents.hint(self.table.hint(1.0), self.table.view, self.table.kind, self.table.names):
+        try:
+            found = self.table.hint(1.0)
+        except ValueError as error:
+            self.write(str(error))
+            return
+        for line in self.texts.opponents.hint(found, self.table.view, self.table.kind, self.table.names):
             self.write(line)
 
     def _undo(self) -> bool:
         if self.table.undo():
-            self.told = len(self.table.history)
             self.write(self.texts.gettext("Taken back."))
             return True
         self.write(self.texts.gettext("There is nothing to take back."))
         return False
 
     def _result(self) -> None:
-        for line in result_lines(self.table.view, self.table.scores, self.table.names, self.texts, self.table.kind):
-            self.write(line)
+        if self.table.scores:
+            for line in result_lines(self.table.view, self.table.scores, self.table.names, self.texts, self.table.kind):
+                self.write(line)
+        else:
+            self.write(self.table.result(self.texts))

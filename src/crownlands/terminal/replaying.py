@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from crownlands.game import Game
 from crownlands.record import Record
-from crownlands.terminal.table import Table
+from crownlands.terminal.table import Happened, Table
 
 
 class ReplayTable(Table):
@@ -23,14 +23,16 @@ class ReplayTable(Table):
         """The position after so many moves."""
         self.game, self._seen = _start(self._record), None
         self.history = []
+        self.retold += 1
         for move in self._record.moves[:ply]:
             self._push(move)
         self._look()
 
-    def forward(self) -> None:
-        """One move on."""
-        self._push(self._record.moves[len(self.history)])
+    def forward(self) -> Happened:
+        """One move on, and what followed from it."""
+        happened = self._push(self._record.moves[len(self.history)])
         self._look()
+        return happened
 
     def _look(self) -> None:
         if self.game.to_move is not None:

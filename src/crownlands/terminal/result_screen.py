@@ -35,7 +35,7 @@ class ResultScreen(ModalScreen[None]):
         texts = self.crownlands.texts
         said, view = texts.of(self.table.kind), self.table.view
         with Vertical(classes="dialog wide"):
-            yield Static(said.result(view, self.table.names), markup=False, id="result")
+            yield Static(self.table.result(texts), markup=False, id="result")
             with VerticalScroll(id="breakdown"), Horizontal(id="players"):
                 for seat, points in enumerate(self.table.scores):
                     lines = [part.text for part in said.breakdown(view, seat)]
@@ -46,7 +46,8 @@ class ResultScreen(ModalScreen[None]):
                         yield Static(texts.dominion.points(points), markup=False, classes="points")
                         yield Static("\n".join(lines), markup=False)
             with Horizontal(classes="buttons"):
-                yield Button(texts.gettext("Play again"), id="again", variant="primary")
+                if self.table.people:
+                    yield Button(texts.gettext("Play again"), id="again", variant="primary")
                 yield Button(texts.gettext("Replay"), id="replay")
                 yield Button(texts.gettext("Save"), id="save")
                 yield Button(texts.gettext("New table"), id="new")
@@ -54,21 +55,37 @@ class ResultScreen(ModalScreen[None]):
 
     def on_mount(self) -> None:
         """Enter plays again."""
-        self.query_one("#again", Button).focus()
+        self.query(Button).first().focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Go on as was chosen."""
         app = self.crownlands
         if event.button.id == "again":
-            app.show_table(self.table.rematch())
+            self._play_again(event.button)
         elif event.button.id == "replay":
-            app.show_replay(self.table.record(), self.table.names)
+            self._replay()
         elif event.button.id == "new":
             app.show_setup()
         elif event.button.id == "save":
             self._save()
         else:
             app.exit()
+
+    def _play_again(self, button: Button) -> None:
+        """The next game; at a server it comes with the news that it has begun."""
+        if self.table.is_remote:
+            button.disabled = True
+            self.table.rematch()
+        else:
+            self.crownlands.show_table(self.table.rematch())
+
+    def _replay(self) -> None:
+        try:
+            record = self.table.record()
+        except ValueError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.crownlands.show_replay(record, self.table.names)
 
     def _save(self) -> None:
         """Write the record beside where the program was started, under a name that is still free."""
@@ -78,7 +95,7 @@ class ResultScreen(ModalScreen[None]):
         texts = self.crownlands.texts
         try:
             path.write_text(self.table.record().dumps(), encoding="utf-8")
-        except OSError as error:
-            self.notify(str(error), severity="error")
+        except (OSError, ValueError) as error:
+            self.notify(str(error), severity="error", markup=False)
         else:
             self.notify(texts.gettext("The game is in {file}.", file=path))

@@ -37,8 +37,7 @@ def retell(record: Record, texts: Texts) -> Iterator[str]:
     said = texts.of(record.game)
     table = ReplayTable(record, names)
     for _ in record.moves:
-        table.forward()
-        turned = table.history[-1]
+        turned = table.forward()
         for line in said.log(turned.events, names, None, turned.turn):
             yield "  " * line.depth + line.text
     yield from result_lines(table.game.view(None), table.game.scores, names, texts, record.game)

@@ -10,6 +10,7 @@ from crownlands.terminal.table import Opponent, Table
 from crownlands.texts.texts import Texts
 
 YOU = "you"
+FRIEND = "friend"  # at a table on a server: a seat for whoever comes by its link
 
 
 @dataclass
@@ -24,6 +25,8 @@ class Wish:
     variants: Sequence[str] = field(default_factory=tuple)
     seed: int | None = None
     think: float = 1.0
+    server: str = ""  # the table is there, and friends may come by a link; else it is here
+    clock: int = 0  # minutes for each player, at a server
 
 
 def prepare(game: str) -> None:
@@ -43,7 +46,7 @@ def lay(wish: Wish, texts: Texts) -> Table:
     ['You', 'Page']
     """
     stop = threading.Event()
-    return Table(_game(wish), _names(wish, texts), opponents(wish, stop), stop)
+    return Table(_game(wish), names_of(wish, texts), opponents(wish, stop), stop)
 
 
 def _game(wish: Wish) -> Game:
@@ -74,20 +77,31 @@ def _opponent(game: str, who: str, seed: int, think: float, stop: threading.Even
     return find_opponent(game, who, seed, Budget(think), stop)
 
 
-def _names(wish: Wish, texts: Texts) -> list[str]:
-    """What everybody is called: people by their names, programs by theirs, those of the same name numbered."""
+def names_of(wish: Wish, texts: Texts) -> list[str]:
+    """What everybody is called: people by their names, programs by theirs."""
     people = iter(wish.names)
     alone = sum(who == YOU for who in wish.seats) == 1
     names: list[str] = []
     for seat, who in enumerate(wish.seats, 1):
-        if who != YOU:
+        if who == FRIEND:
+            name = texts.gettext("Player {number}", number=seat)
+        elif who != YOU:
             name = texts.opponents.name(who)
         else:
             name = next(people, "") or (
                 texts.gettext("You") if alone else texts.gettext("Player {number}", number=seat)
             )
-        names.append(name if name not in names else f"{name} {seat}")
-    return names
+        names.append(name)
+    return distinct(names)
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """The names with the number of the seat behind those that somebody before has too.
+
+    >>> distinct(["Baron", "Ilka", "Baron"])
+    ['Baron', 'Ilka', 'Baron 3']
+    """
+    return [name if name not in names[:at] else f"{name} {at + 1}" for at, name in enumerate(names)]
 
 
 def play_on(game: Game, wish: Wish, texts: Texts) -> Table:
@@ -97,4 +111,4 @@ def play_on(game: Game, wish: Wish, texts: Texts) -> Table:
     seats = [YOU if seat == game.to_move else others[seat % len(others)] for seat in range(players)]
     new = Wish(game.name, seats, wish.names, seed=wish.seed, think=wish.think)
     stop = threading.Event()
-    return Table(game, _names(new, texts), opponents(new, stop), stop)
+    return Table(game, names_of(new, texts), opponents(new, stop), stop)

@@ -3,23 +3,29 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Checkbox, Footer, Input, Select, Static
+from textual.widgets import Button, Checkbox, Input, Select, Static
 
 from crownlands.bots.opponents import LADDER
-from crownlands.dominion.cards import EDITIONS
+from crownlands.dominion.cards import EDITIONS, NUMBER
 from crownlands.kingdomino.variants import VARIANTS
+from crownlands.terminal.keys_line import KeysLine
 from crownlands.terminal.keys_screen import name_keys
-from crownlands.terminal.seating import YOU, Wish
+from crownlands.terminal.kingdom_screen import DraftScreen, Kingdom, KingdomScreen
+from crownlands.terminal.list_screen import ListScreen
+from crownlands.terminal.seating import FRIEND, YOU, Wish, names_of
 from crownlands.texts import LANGUAGES, find_texts
 
 if TYPE_CHECKING:
     from crownlands.terminal.app import CrownlandsApp
 
 NOBODY = "nobody"
+BY_HAND, DRAFT, LIST = "by-hand", "draft", "list"  # ways to a kingdom of one's own
+CLOCKS = (0, 5, 15, 60)  # minutes
 MOST = {("dominion", "1e"): 4, ("dominion", "2e"): 6, ("kingdomino", "1e"): 4, ("kingdomino", "2e"): 4}
 
 
@@ -61,18 +67,35 @@ class SetupScreen(Screen[None]):
                 yield from self._kingdomino()
             for seat in range(self.most_seats):
                 yield self._seat(seat)
+            if self.wish.server:
+                yield self._line(_("Clock for each player"), self._select("clock", self._clocks()))
             yield Static(id="error", markup=False)
             yield Button(_("Start"), id="start", variant="primary")
-        yield Footer()
+        yield KeysLine(id="keys")
 
     def _dominion(self) -> ComposeResult:
         texts = self.crownlands.texts
         editions = [(texts.dominion.edition(edition), edition) for edition in reversed(EDITIONS)]
         yield self._line(texts.gettext("Edition"), self._select("edition", editions))
         sets = {**texts.dominion.kingdom_sets(self.wish.edition), "random": texts.dominion.kingdom_set("random")}
-        if self.wish.kingdom not in sets:
-            sets[self.wish.kingdom] = self.wish.kingdom  # ten cards given on the command line
+        if self.wish.kingdom not in (*sets, DRAFT):
+            sets[self.wish.kingdom] = self._own_kingdom()
+        sets[BY_HAND] = texts.gettext("Pick by hand") + " …"
+        sets[DRAFT] = texts.gettext("Draft: everybody picks in turn") + " …"
+        sets[LIST] = texts.gettext("Paste a list") + " …"
         yield self._line(texts.gettext("Kingdom"), self._select("kingdom", [(name, id) for id, name in sets.items()]))
+
+    def _own_kingdom(self) -> str:
+        """Ten cards that were chosen, by their names."""
+        said = self.crownlands.texts.dominion
+        cards = [name.strip() for name in self.wish.kingdom.split(",")]
+        return ", ".join(str(said.card(card)) if card in NUMBER else card for card in cards)
+
+    def _clocks(self) -> list[tuple[str, str]]:
+        texts = self.crownlands.texts
+        minutes = sorted({*CLOCKS[1:], self.wish.clock} - {0})
+        told = [(texts.ngettext("{count} minute", "{count} minutes", count), str(count)) for count in minutes]
+        return [(texts.gettext("no clock"), "0"), *told]
 
     def _kingdomino(self) -> ComposeResult:
         said = self.crownlands.texts.kingdomino
@@ -83,9 +106,12 @@ class SetupScreen(Screen[None]):
     def _seat(self, seat: int) -> Horizontal:
         texts = self.crownlands.texts
         who = self.wish.seats[seat] if seat < len(self.wish.seats) else NOBODY
-        options = [(texts.gettext("a person here"), YOU)]
+        here = texts.gettext("you") if self.wish.server else texts.gettext("a person here")
+        options = [(here, YOU)]
+        if self.wish.server:
+            options.append((texts.gettext("a friend, by a link"), FRIEND))
         options += [(f"{texts.opponents.name(name)}: {texts.opponents.description(name)}", name) for name in LADDER]
-        if who not in (YOU, NOBODY, *LADDER):
+        if who not in (YOU, FRIEND, NOBODY, *LADDER):
             options.append((who, who))  # a strategy given on the command line
         if seat >= 2:
             options.insert(0, (texts.gettext("nobody"), NOBODY))
@@ -130,8 +156,34 @@ class SetupScreen(Screen[None]):
                 self.wish = replace(self.wish, edition=value, kingdom="first-game")
             self.wish = replace(self.wish, seats=tuple(self.wish.seats)[: self.most_seats])
             await self._draw_anew(name)
+        elif name == "kingdom" and value in self._own_ways:
+            self._keep()
+            self._choose_kingdom(value)
         elif name.startswith("seat-"):
             self.query_one(f"#name-{name.removeprefix('seat-')}", Input).display = value == YOU
+
+    @property
+    def _own_ways(self) -> tuple[str, ...]:
+        """The kingdoms that are made here; at a server people draft at the table, each at their own screen."""
+        return (BY_HAND, LIST) if self.wish.server else (BY_HAND, DRAFT, LIST)
+
+    def _choose_kingdom(self, way: str) -> None:
+        """Let a kingdom be picked, drafted or pasted."""
+        screen: KingdomScreen | ListScreen
+        if way == LIST:
+            screen = ListScreen(self.wish.edition)
+        elif way == BY_HAND:
+            chosen = tuple(self.wish.kingdom.split(",")) if "," in self.wish.kingdom else ()
+            screen = KingdomScreen(self.wish.edition, chosen)
+        else:
+            people = {seat for seat, who in enumerate(self.wish.seats) if who == YOU}
+            screen = DraftScreen(self.wish.edition, names_of(self.wish, self.crownlands.texts), people, self.wish.seed)
+        self.crownlands.push_screen(screen, self._take_kingdom)
+
+    async def _take_kingdom(self, kingdom: Kingdom | None) -> None:
+        if kingdom is not None:
+            self.wish = replace(self.wish, kingdom=",".join(kingdom))
+        await self._draw_anew("start" if kingdom else "kingdom")
 
     async def _draw_anew(self, focus: str) -> None:
         await self.recompose()
@@ -147,8 +199,12 @@ class SetupScreen(Screen[None]):
                 if who == YOU:
                     names.append(self.query_one(f"#name-{seat}", Input).value.strip())
         self.wish = replace(self.wish, seats=tuple(seats), names=tuple(names))
+        if self.wish.server:
+            self.wish = replace(self.wish, clock=int(str(self.query_one("#clock", Select).value)))
         if self.wish.game == "dominion":
-            self.wish = replace(self.wish, kingdom=str(self.query_one("#kingdom", Select).value))
+            kingdom = str(self.query_one("#kingdom", Select).value)
+            if kingdom not in self._own_ways:
+                self.wish = replace(self.wish, kingdom=kingdom)
         else:
             variants = [name for name in VARIANTS if self.query_one(f"#variant-{name}", Checkbox).value]
             self.wish = replace(self.wish, variants=tuple(variants))
@@ -160,7 +216,26 @@ class SetupScreen(Screen[None]):
     def action_start(self) -> None:
         """Sit down at the table, or say what is wrong with the wish."""
         self._keep()
+        if self.wish.server:
+            self.make_table()
+            return
         try:
             self.crownlands.sit_down(self.wish)
         except ValueError as error:
-            self.query_one("#error", Static).update(str(error))
+            self._show_error(str(error))
+
+    @work(thread=True, exclusive=True)
+    def make_table(self) -> None:
+        """Make the table on the server, beside the screen: that may take a moment."""
+        from crownlands.terminal.joining import make_table
+
+        self.crownlands.wish = self.wish
+        try:
+            table = make_table(self.wish, self.crownlands.texts)
+        except (ValueError, OSError) as error:
+            self.app.call_from_thread(self._show_error, str(error))
+        else:
+            self.app.call_from_thread(self.crownlands.show_table, table)
+
+    def _show_error(self, said: str) -> None:
+        self.query_one("#error", Static).update(said)

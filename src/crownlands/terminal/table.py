@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from crownlands.game import Event, Game
+from crownlands.game import Event, Game, IllegalMove
 from crownlands.record import Record
 from crownlands.texts.log import LogLine
 from crownlands.texts.texts import Texts
@@ -23,21 +23,38 @@ class Opponent(Protocol):
 
 @dataclass(frozen=True)
 class Happened:
-    """What followed from a move: how many moves had been made before it, whose turn it was, and the events."""
+    """What followed from a move: how many moves had been made before it, whose turn it was, and the events.
+
+    `inside` is a move in the middle of a choice of several cards: nobody goes back to before it alone.
+    """
 
     ply: int
     turn: int
     events: Sequence[Event]
+    inside: bool = False
+
+
+@dataclass(frozen=True)
+class Said:
+    """What somebody at the table said."""
+
+    seat: int | None
+    name: str
+    text: str
 
 
 class Table:
     """A game played here. Seats without an opponent are people at this screen.
+
+    What is known of a table that is on a server instead is in `network.NetworkTable`; the faces treat both alike.
 
     >>> from crownlands import kingdomino
     >>> table = Table(kingdomino.Game(players=2, seed=1), ["Ilka", "Béla"])
     >>> table.people, table.shown == table.game.to_move
     (frozenset({0, 1}), True)
     """
+
+    is_remote = False  # whether the game is on a server, and news of it come by themselves
 
     def __init__(
         self,
@@ -50,7 +67,8 @@ class Table:
         self.names = list(names)
         self.opponents = dict(opponents or {})
         self.people = frozenset(range(len(names))).difference(self.opponents)
-        self.history: list[Happened] = []
+        self.history: list[Happened | Said] = []
+        self.retold = 0  # how often the history was begun anew
         self.stop = stop or threading.Event()  # set, it makes a thinking opponent answer at once
         self.shown = min(self.people, default=0)
         self._seen: tuple[tuple[int, int], Any] | None = None
@@ -79,14 +97,29 @@ class Table:
         """Whether the game has ended."""
         return self.game.is_over
 
-    def push(self, move: str) -> None:
-        """Make a move, and then every move that is the only one."""
-        self._push(move)
+    def push(self, *moves: str) -> None:
+        """Make a move, or several that are one choice: all of them or none. Then every move that is the only one."""
+        made = 0
+        try:
+            for move in moves:
+                self._push(move, inside=made > 0)
+                made += 1
+        except IllegalMove:
+            for _ in range(made):
+                self.game.pop()
+                self.history.pop()
+            raise
         self._settle()
 
-    def _push(self, move: str) -> None:
+    def send(self, *moves: str) -> None:
+        """Make moves without waiting for what comes of them; here that is known at once."""
+        self.push(*moves)
+
+    def _push(self, move: str, inside: bool = False) -> Happened:
         ply, turn = len(self.game.moves), self.game.turn
-        self.history.append(Happened(ply, turn, self.game.push(move)))
+        happened = Happened(ply, turn, self.game.push(move), inside)
+        self.history.append(happened)
+        return happened
 
     def _settle(self) -> None:
         while len(legal := self.game.legal_moves) == 1:
@@ -107,27 +140,41 @@ class Table:
     def undo(self) -> bool:
         """Take back to the last real choice of a person; False if there is none."""
         earlier = self.game.copy()
+        happened = [it for it in self.history if isinstance(it, Happened)]
+        inside = {it.ply for it in happened if it.inside}
         while earlier.moves:
             earlier.pop()
-            if earlier.to_move in self.people and len(earlier.legal_moves) > 1:
+            ply = len(earlier.moves)
+            if earlier.to_move in self.people and len(earlier.legal_moves) > 1 and ply not in inside:
                 self.game, self._seen = earlier, None
-                self.history = [it for it in self.history if it.ply < len(earlier.moves)]
+                self.history = [it for it in happened if it.ply < ply]
+                self.retold += 1
                 self._settle()
                 return True
         return False
 
     def log(self, texts: Texts, since: int = 0) -> list[LogLine]:
         """What happened after so many entries of the history, in sentences for the person at the screen."""
+        return self._log(texts, since, self.shown)
+
+    def _log(self, texts: Texts, since: int, you: int | None) -> list[LogLine]:
         lines: list[LogLine] = []
         for it in self.history[since:]:
-            seen = [event.seen_by(self.shown) for event in it.events]
-            lines += texts.of(self.kind).log(seen, self.names, self.shown, it.turn)
+            if isinstance(it, Said):
+                lines.append(LogLine(f"{it.name}: {it.text}", it.seat, kind="said"))
+                continue
+            seen = [event.seen_by(you) for event in it.events]
+            lines += texts.of(self.kind).log(seen, self.names, you, it.turn)
         return lines
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of every seat."""
         return self.game.scores
+
+    def result(self, texts: Texts) -> str:
+        """How the game ended, in a sentence; the empty text while it runs."""
+        return texts.of(self.kind).result(self.view, self.names) if self.is_over else ""
 
     def record(self) -> Record:
         """The game as a record."""

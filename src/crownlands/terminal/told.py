@@ -3,12 +3,15 @@
 from typing import Any
 
 from crownlands.kingdomino.dominoes import DOMINOES
+from crownlands.terminal.drafting import is_draft, picked_lines
 from crownlands.terminal.table import Table
 from crownlands.texts.texts import Texts
 
 
 def table_lines(texts: Texts, table: Table) -> list[str]:
     """What the table shows to the person at the screen, in a few lines."""
+    if is_draft(table.view):
+        return picked_lines(table.view, table.names, texts)
     return (_dominion if table.kind == "dominion" else _kingdomino)(texts, table, table.view)
 
 

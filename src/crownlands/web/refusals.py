@@ -2,33 +2,7 @@
 
 from crownlands.server.errors import Refused
 from crownlands.texts import Texts
-from crownlands.texts.messages import N_
-
-SAID = {
-    "no-such-table": N_("There is no such table. It may have been cleared away."),
-    "no-such-seat": N_("This link opens no seat. The table may have been cleared away."),
-    "not-your-seat": N_("This is not your seat."),
-    "not-your-turn": N_("It isn't your move."),
-    "stale": N_("The table has moved on in the meantime."),
-    "illegal-move": N_("That move isn't possible now."),
-    "waiting": N_("The table still waits for players."),
-    "over": N_("The game is over."),
-    "taken": N_("Somebody has taken this seat already."),
-    "full": N_("All seats are taken."),
-    "bad-invite": N_("This invitation was used already, or is for another table."),
-    "bad-name": N_("A name has 1 to 24 characters."),
-    "bad-text": N_("A message has 1 to 300 characters."),
-    "chat-off": N_("At this table nobody talks."),
-    "hints-off": N_("At this table there are no hints."),
-    "too-many": N_("This server has no room for another table now."),
-    "too-fast": N_("That was a little too fast. Try again in a moment."),
-    "not-over": N_("That can be seen when the game is over."),
-    "no-take-back": N_("There is nothing to take back."),
-    "no-request": N_("Nobody asks to take a move back any more."),
-    "not-vacant": N_("This seat isn't free to be given away yet."),
-    "no-watchers": N_("This table is for its players only."),
-    "bad-setup": N_("This can't be played. Check the choices you made."),
-}
+from crownlands.texts.refusals import refusal as sentence
 
 
 def refusal(refused: Refused, texts: Texts) -> str:
@@ -38,4 +12,4 @@ def refusal(refused: Refused, texts: Texts) -> str:
     >>> refusal(Refused("full", "all seats are taken"), find_texts("en"))
     'All seats are taken.'
     """
-    return texts.gettext(SAID[refused.code]) if refused.code in SAID else refused.message
+    return sentence(texts, refused.code, refused.message)

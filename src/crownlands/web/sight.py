@@ -10,6 +10,7 @@ from crownlands.game import Event
 from crownlands.server.drafting import DRAFT, DraftView
 from crownlands.server.looking import TableView, is_day_open
 from crownlands.texts import Texts
+from crownlands.texts.endings import ending
 from crownlands.texts.log import LogLine
 from crownlands.web import dominion, drafting, kingdomino
 from crownlands.web.lessons import lesson
@@ -202,19 +203,9 @@ def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str]) -> st
 
 
 def _ending(seen: TableView, texts: Texts, names: Sequence[str]) -> str:
-    if seen.ended in ("resigned", "clock") and len(seen.winners) == 1:
-        won = seen.winners[0]
-        if seen.ended == "clock":
-            if won == seen.seat:
-                return texts.gettext("The time is over: you win.")
-            return texts.gettext("The time is over: {who} wins.", who=names[won])
-        if won == seen.seat:
-            return texts.gettext("The other side gave up: you win.")
-        return texts.gettext("{who} wins; the other side gave up.", who=names[won])
-    if seen.ended != "played":
-        return texts.gettext("The game ended early.")
     assert seen.view is not None  # there was a game
-    return texts.of(seen.view.game).result(seen.view, names)
+    played = texts.of(seen.view.game).result(seen.view, names)
+    return ending(texts, seen.ended, seen.winners, seen.seat, names) or played
 
 
 def _request(seen: TableView, texts: Texts, names: Sequence[str]) -> Request | None:

@@ -1,0 +1,288 @@
+"""A seat at a table, for asyncio. A task keeps the connection: it hears every change, and comes back when it is cut."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Self
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+from crownlands.client.links import INVITATION, SEAT, Link, read_link
+from crownlands.client.state import Refused, State
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 3.0  # seconds between two attempts to come back
+ANSWER_SECONDS = 30.0
+LOST = (websockets.ConnectionClosed, websockets.InvalidHandshake, OSError, TimeoutError)
+FINAL = (1008,)  # close codes after which coming back makes no sense
+LOST_MESSAGE: Mapping[str, Any] = {"type": "lost"}
+
+
+class AsyncTable:
+    """A seat at a table: `async with AsyncTable(…) as table`, then `wait`, `next` and `move`.
+
+    `listener` gets every state as it comes, `{"type": "lost"}` when the connection is lost, and the error when the
+    server won't have this seat any more.
+    """
+
+    def __init__(self, server: str, table: str, secret: str | None = None) -> None:
+        self.server, self.table, self.secret = server.rstrip("/"), table, secret
+        self.state = State()
+        self.invites: dict[int, str] = {}
+        self.listener: Callable[[Mapping[str, Any]], object] | None = None
+        self._asked = 0
+        self._told = self._handed_out = 0  # states that came, and how many of them had come at the last look
+        self._failed: Refused | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    # sitting down
+
+    @classmethod
+    async def create(cls, server: str, **options: Any) -> Self:
+        """Make a table; `invites` then holds an invitation for each open seat."""
+        async with httpx.AsyncClient() as http:
+            return cls._made(server, await http.post(f"{server.rstrip('/')}/api/tables", json=options))
+
+    @classmethod
+    async def join(cls, server: str, table: str, name: str, invite: str | None = None) -> Self:
+        """Sit down at a table."""
+        async with httpx.AsyncClient() as http:
+            body = {"name": name, "invite": invite}
+            return cls._made(server, await http.post(f"{server.rstrip('/')}/api/tables/{table}/join", json=body))
+
+    @classmethod
+    async def open(cls, link: str) -> Self:
+        """Take the seat that a link opens: https://…/s/SECRET."""
+        found = read_link(link)
+        if found.kind != SEAT:
+            raise ValueError(f"{link!r} opens no seat; the link of a seat looks like https://…/s/…")
+        async with httpx.AsyncClient(headers=_bearer(found.word)) as http:
+            tables = _checked(await http.get(f"{found.server}/api/tables/mine"))
+        return cls(found.server, tables[0]["table"], found.word)
+
+    @staticmethod
+    async def look(link: str) -> State:
+        """The table that an invitation or a table's link leads to, as one sees it who hasn't sat down."""
+        found = read_link(link)
+        invited = found.kind == INVITATION
+        async with httpx.AsyncClient(headers=_bearer(found.word) if invited else {}) as http:
+            return State(_checked(await http.get(f"{found.server}/api/tables/{'invited' if invited else found.word}")))
+
+    @classmethod
+    def _made(cls, server: str, answer: httpx.Response) -> Self:
+        taken = _checked(answer)
+        seat = cls(server, taken["table"], taken["secret"])
+        seat.invites = {int(number): invite for number, invite in taken["invites"].items()}
+        return seat
+
+    @property
+    def link(self) -> str:
+        """The seat's own link: whoever has it has the seat."""
+        return str(Link(self.server, SEAT, self.secret or ""))
+
+    def invitation(self, seat: int) -> str:
+        """The link to send to whoever shall sit there."""
+        return str(Link(self.server, INVITATION, self.invites[seat]))
+
+    # the connection
+
+    async def __aenter__(self) -> Self:
+        self._changed = asyncio.Condition()
+        self._up = asyncio.Event()
+        self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._connection: ClientConnection | None = None
+        self._task = asyncio.create_task(self._stay_connected())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the server is there now."""
+        return self._task is not None and self._up.is_set() and self._failed is None
+
+    async def _stay_connected(self) -> None:
+        pause = FIRST_PAUSE
+        while self._failed is None:
+            try:
+                async with connect(self._socket, max_size=None, compression=None) as connection:
+                    await connection.send(self._hello())
+                    self._connection = connection
+                    self._up.set()
+                    async for text in connection:
+                        pause = FIRST_PAUSE
+                        await self._hear(text)
+            except LOST as error:
+                self._failed = _final(error)
+            except Refused as refused:
+                self._failed = refused
+            await self._hang_up()
+            if self._failed is None:
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+        self._up.set()  # whoever waits to say something is told why not
+
+    async def _hang_up(self) -> None:
+        self._connection = None
+        self._up.clear()
+        for answer in self._answers.values():
+            if not answer.done():
+                answer.set_exception(ConnectionResetError("the connection was lost"))
+        self._tell(LOST_MESSAGE if self._failed is None else {"type": "error", **self._failed.answer})
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _tell(self, message: Mapping[str, Any]) -> None:
+        if self.listener is not None:
+            self.listener(message)
+
+    @property
+    def _socket(self) -> str:
+        return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/live"
+
+    def _hello(self) -> str:
+        seen = {"number": self.state.get("number", 0), "ply": self.state.get("ply", 0)}
+        return json.dumps({"hello": seen | ({"secret": self.secret} if self.secret else {})})
+
+    async def _hear(self, text: str | bytes) -> None:
+        """Take a message in; a state is remembered, other messages are for whoever waits for them."""
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "state":
+            self._tell(message)
+            async with self._changed:
+                self.state = State({**self.state, **message})
+                self._told += 1
+                self._changed.notify_all()
+        elif message["type"] == "error" and "id" not in message:
+            raise Refused(message)
+        elif (answer := self._answers.get(message.get("id") or 0)) is not None and not answer.done():
+            answer.set_result(message)
+
+    # what others do
+
+    async def next(self) -> State:
+        """Wait for a change since the last look, and return the new state."""
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._told > self._handed_out or self._failed is not None)
+        if self._failed is not None:
+            raise self._failed
+        self._handed_out = self._told
+        return self.state
+
+    async def wait(self) -> State:
+        """Wait until this seat is asked something, or the game is over."""
+        while not self.state or not (self.state.my_turn or self.state.is_over):
+            await self.next()
+        return self.state
+
+    # what one does oneself
+
+    async def move(self, move: str | list[str], seen: State | None = None) -> State:
+        """Answer the question of the state seen last. Said again after a lost connection; it counts once."""
+        seen = self.state if seen is None else seen
+        ply, number = seen["ply"], seen["number"]
+        answer = await self._do({"move": move, "ply": ply, "number": number})
+        while self.state["number"] == number and self.state["ply"] < answer["ply"]:
+            await self.next()
+        return self.state
+
+    async def take_back(self) -> None:
+        """Take the last choice back, or ask the others."""
+        await self._do({"take_back": True, "ply": self.state["ply"]})
+
+    async def answer_take_back(self, agree: bool) -> None:
+        """Answer another who asks to take back."""
+        await self._do({"answer": agree})
+
+    async def say(self, text: str) -> None:
+        """Say something to the table."""
+        await self._do({"say": text})
+
+    async def resign(self) -> None:
+        """Give up."""
+        await self._do({"resign": True})
+
+    async def again(self) -> State:
+        """Begin the next game."""
+        number = (await self._do({"again": True}))["number"]
+        while self.state["number"] < number:
+            await self.next()
+        return self.state
+
+    async def replace(self, seat: int, opponent: str) -> None:
+        """Give a seat whose person is gone to a program."""
+        await self._do({"replace": {"seat": seat, "opponent": opponent}})
+
+    async def retake(self) -> None:
+        """Take the own seat back from the program that played it meanwhile."""
+        await self._do({"retake": True})
+
+    async def leave(self) -> None:
+        """Get up from the table."""
+        await self._do({"leave": True})
+
+    async def hint(self) -> dict[str, Any]:
+        """What the strongest opponent would do."""
+        return await self._do({"hint": True})
+
+    async def record(self) -> str:
+        """The record of the game, when it is over."""
+        async with httpx.AsyncClient(headers=_bearer(self.secret)) as http:
+            answer = await http.get(f"{self.server}/api/tables/{self.table}/record")
+        if answer.is_error:
+            raise _refusal(answer)
+        return answer.text
+
+    async def _do(self, deed: Mapping[str, Any]) -> dict[str, Any]:
+        while True:
+            await self._up.wait()
+            if self._failed is not None:
+                raise self._failed
+            self._asked += 1
+            asked, connection = self._asked, self._connection
+            answer = self._answers[asked] = asyncio.get_running_loop().create_future()
+            try:
+                if connection is None:
+                    continue
+                await connection.send(json.dumps({**deed, "id": asked}))
+                message = await asyncio.wait_for(answer, ANSWER_SECONDS)
+            except LOST:
+                await asyncio.sleep(FIRST_PAUSE)
+                continue
+            finally:
+                self._answers.pop(asked, None)
+            if message["type"] == "error":
+                self.state = State({**self.state, **message.get("state", {})})
+                raise Refused(message)
+            return dict(message)
+
+
+def _bearer(secret: str | None) -> dict[str, str]:
+    return {"Authorization": f"Bearer {secret}"} if secret else {}
+
+
+def _checked(answer: httpx.Response) -> Any:
+    if answer.is_error:
+        raise _refusal(answer)
+    return answer.json()
+
+
+def _refusal(answer: httpx.Response) -> Refused:
+    """Why not; whatever answers at an address that is no server of tables gets a sentence too."""
+    try:
+        return Refused(answer.json())
+    except (ValueError, AttributeError):
+        return Refused({"error": "no-tables", "message": f"there are no tables at {answer.url.host}"})
+
+
+def _final(error: BaseException) -> Refused | None:
+    """The refusal in a lost connection after which coming back makes no sense."""
+    if isinstance(error, websockets.ConnectionClosed) and error.rcvd is not None and error.rcvd.code in FINAL:
+        return Refused({"error": error.rcvd.reason or "refused", "message": "the server hung up"})
+    return None

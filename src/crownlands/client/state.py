@@ -1,0 +1,41 @@
+"""What a server tells a seat: the table as it sees it, or why something was refused."""
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class Refused(Exception):
+    """The server said no; `code` says why in a word, `answer` is all it said."""
+
+    def __init__(self, answer: Mapping[str, Any]) -> None:
+        super().__init__(answer.get("message", "refused"))
+        self.code, self.answer = str(answer.get("error", "refused")), answer
+
+
+class State(dict[str, Any]):
+    """The table as this seat sees it, by the names of the JSON interface; the usual ones are at hand.
+
+    >>> State(status="running", seat=1, to_move=1, view={"legal_moves": ["end-turn"]}).my_turn
+    True
+    """
+
+    @property
+    def view(self) -> dict[str, Any] | None:
+        """The game's view, None until all are seated."""
+        view: dict[str, Any] | None = self.get("view")
+        return view
+
+    @property
+    def legal_moves(self) -> list[str]:
+        """What this seat may answer now."""
+        return list(self.view["legal_moves"]) if self.view else []
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat is asked."""
+        return self["status"] == "running" and self["seat"] is not None and self["seat"] == self["to_move"]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self["status"] == "over")

@@ -1,0 +1,197 @@
+"""A seat at a table, for a program that waits: an `AsyncTable` in a thread of its own, which hears all the time."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Self, TypeVar
+
+from crownlands.client.async_table import AsyncTable
+from crownlands.client.state import State
+
+Result = TypeVar("Result")
+
+
+class Table:
+    """A seat at a table. It connects when it is first used; `with` or `close` hangs up."""
+
+    def __init__(self, server: str, table: str, secret: str | None = None) -> None:
+        self.seat = AsyncTable(server, table, secret)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+
+    @classmethod
+    def create(cls, server: str, **options: Any) -> Self:
+        """Make a table; `invites` then holds an invitation for each open seat."""
+        return cls._of(_answer(AsyncTable.create(server, **options)))
+
+    @classmethod
+    def join(cls, server: str, table: str, name: str, invite: str | None = None) -> Self:
+        """Sit down at a table."""
+        return cls._of(_answer(AsyncTable.join(server, table, name, invite)))
+
+    @classmethod
+    def open(cls, link: str) -> Self:
+        """Take the seat that a link opens: https://…/s/SECRET."""
+        return cls._of(_answer(AsyncTable.open(link)))
+
+    @staticmethod
+    def look(link: str) -> State:
+        """The table that an invitation or a table's link leads to, as one sees it who hasn't sat down."""
+        return _answer(AsyncTable.look(link))
+
+    @classmethod
+    def _of(cls, seat: AsyncTable) -> Self:
+        table = cls(seat.server, seat.table, seat.secret)
+        table.seat = seat
+        return table
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # what is known of the seat
+
+    @property
+    def server(self) -> str:
+        """The address of the server."""
+        return self.seat.server
+
+    @property
+    def table(self) -> str:
+        """The name of the table."""
+        return self.seat.table
+
+    @property
+    def secret(self) -> str | None:
+        """What opens the seat; None for one who watches."""
+        return self.seat.secret
+
+    @property
+    def link(self) -> str:
+        """The seat's own link: whoever has it has the seat."""
+        return self.seat.link
+
+    @property
+    def invites(self) -> dict[int, str]:
+        """The invitation for each open seat, for whoever made the table."""
+        return self.seat.invites
+
+    def invitation(self, seat: int) -> str:
+        """The link to send to whoever shall sit there."""
+        return self.seat.invitation(seat)
+
+    @property
+    def state(self) -> State:
+        """The table as this seat saw it last."""
+        return self.seat.state
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the server is there now."""
+        return self.seat.is_connected
+
+    # what others do
+
+    def listen(self, listener: Callable[[Mapping[str, Any]], object]) -> None:
+        """Connect; the listener is called in the client's own thread with every state as it comes, and when the
+        connection is lost."""
+        self.seat.listener = listener
+        self._connected()
+
+    def next(self, timeout: float | None = None) -> State:
+        """Wait for a change since the last look and return the new state; the present one at the first call."""
+        return self._do(asyncio.wait_for(self.seat.next(), timeout))
+
+    def wait(self, timeout: float | None = None) -> State:
+        """Wait until this seat is asked something, or the game is over."""
+        return self._do(asyncio.wait_for(self.seat.wait(), timeout))
+
+    # what one does oneself
+
+    def move(self, move: str | list[str]) -> State:
+        """Answer the question of the state seen last. Said again after a lost connection; it counts once."""
+        return self._do(self.seat.move(move))
+
+    def take_back(self) -> None:
+        """Take the last choice back, or ask the others."""
+        self._do(self.seat.take_back())
+
+    def answer_take_back(self, agree: bool) -> None:
+        """Answer another who asks to take back."""
+        self._do(self.seat.answer_take_back(agree))
+
+    def say(self, text: str) -> None:
+        """Say something to the table."""
+        self._do(self.seat.say(text))
+
+    def resign(self) -> None:
+        """Give up."""
+        self._do(self.seat.resign())
+
+    def again(self) -> State:
+        """Begin the next game."""
+        return self._do(self.seat.again())
+
+    def replace(self, seat: int, opponent: str) -> None:
+        """Give a seat whose person is gone to a program."""
+        self._do(self.seat.replace(seat, opponent))
+
+    def retake(self) -> None:
+        """Take the own seat back from the program that played it meanwhile."""
+        self._do(self.seat.retake())
+
+    def leave(self) -> None:
+        """Get up from the table."""
+        self._do(self.seat.leave())
+
+    def hint(self) -> dict[str, Any]:
+        """What the strongest opponent would do."""
+        return self._do(self.seat.hint())
+
+    def record(self) -> str:
+        """The record of the game, when it is over."""
+        return self._do(self.seat.record())
+
+    # the thread
+
+    def close(self) -> None:
+        """Hang up; the seat stays this program's."""
+        loop, thread = self._loop, self._thread
+        if loop is None or thread is None:
+            return
+        self._loop = self._thread = None
+        asyncio.run_coroutine_threadsafe(self._hang_up(), loop).result()
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+    async def _hang_up(self) -> None:
+        await self.seat.__aexit__()
+        unfinished = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in unfinished:
+            task.cancel()
+        await asyncio.gather(*unfinished, return_exceptions=True)
+
+    def _do(self, doing: Coroutine[Any, Any, Result]) -> Result:
+        return self.begin(doing).result()
+
+    def begin(self, doing: Coroutine[Any, Any, Result]) -> "Future[Result]":
+        """Begin to do something with the seat, without waiting for what comes of it."""
+        return asyncio.run_coroutine_threadsafe(doing, self._connected())
+
+    def _connected(self) -> asyncio.AbstractEventLoop:
+        if self._loop is None:
+            self._loop = asyncio.new_event_loop()
+            self._thread = threading.Thread(target=self._loop.run_forever, name="crownlands-client", daemon=True)
+            self._thread.start()
+            asyncio.run_coroutine_threadsafe(self.seat.__aenter__(), self._loop).result()
+        return self._loop
+
+
+def _answer(asking: Coroutine[Any, Any, Result]) -> Result:
+    """What comes of asking once, whether or not this thread has a loop running."""
+    with ThreadPoolExecutor(1) as one:
+        return one.submit(asyncio.run, asking).result()

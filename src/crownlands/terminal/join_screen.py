@@ -1,0 +1,72 @@
+"""Sitting down by an invitation: what is played, who is there, and what is your name?"""
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Button, Input, Static
+
+from crownlands.terminal.joining import Invitation
+from crownlands.terminal.network import NetworkTable
+from crownlands.terminal.themes import SHAPES
+
+if TYPE_CHECKING:
+    from crownlands.terminal.app import CrownlandsApp
+
+LONGEST_NAME = 24
+
+
+class JoinScreen(Screen[None]):
+    """A name, and one sits."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,escape", "app.quit", show=False)]
+
+    def __init__(self, invitation: Invitation) -> None:
+        super().__init__()
+        self.invitation = invitation
+
+    @property
+    def crownlands(self) -> "CrownlandsApp":
+        """The application, by its own type."""
+        return cast("CrownlandsApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """Who is there, a line for the name, and a button."""
+        texts = self.crownlands.texts
+        game = texts.of(self.invitation.game).name
+        with Vertical(classes="dialog wide"):
+            yield Static(texts.gettext("You are invited to a game of {game}", game=game), markup=False, id="title")
+            lines = [f" {SHAPES[seat]} {name}" for seat, name in enumerate(self.invitation.names(texts))]
+            yield Static("\n".join(["", *lines, ""]), markup=False)
+            yield Static(texts.gettext("Your name"), markup=False)
+            yield Input(max_length=LONGEST_NAME, id="name")
+            yield Static(id="error", markup=False)
+            yield Button(texts.gettext("Sit down"), variant="primary")
+
+    def on_mount(self) -> None:
+        """Type the name at once."""
+        self.query_one(Input).focus()
+
+    def on_input_submitted(self) -> None:
+        """Enter sits down."""
+        self.sit_down(self.query_one(Input).value)
+
+    def on_button_pressed(self) -> None:
+        """So does the button."""
+        self.sit_down(self.query_one(Input).value)
+
+    @work(thread=True, exclusive=True)
+    def sit_down(self, name: str) -> None:
+        """Take the seat, beside the screen: the server may take a moment."""
+        try:
+            table = self.invitation.accept(name, self.crownlands.texts)
+        except (ValueError, OSError) as error:
+            self.app.call_from_thread(self.query_one("#error", Static).update, str(error))
+        else:
+            self.app.call_from_thread(self._seated, table)
+
+    def _seated(self, table: NetworkTable) -> None:
+        self.crownlands.show_table(table)

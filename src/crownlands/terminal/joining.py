@@ -1,0 +1,99 @@
+"""Coming to a table on a server: by the link of a seat, by an invitation, or by making a table there."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import httpx
+
+from crownlands.client import Link, Refused, State, read_link
+from crownlands.client import Table as Client
+from crownlands.client.links import INVITATION, SEAT
+from crownlands.terminal.network import NetworkTable, seat_names
+from crownlands.terminal.seating import FRIEND, YOU, Wish
+from crownlands.texts.refusals import refusal
+from crownlands.texts.texts import Texts
+
+OPEN = "open"  # as the server calls it
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A free seat at a table that a link leads to."""
+
+    link: Link
+    state: State
+
+    @property
+    def game(self) -> str:
+        """What is played there."""
+        return str(self.state["options"]["game"])
+
+    def names(self, texts: Texts) -> list[str]:
+        """Who sits there, and which seats are free."""
+        return seat_names(self.state["seats"], texts)
+
+    def accept(self, name: str, texts: Texts) -> NetworkTable:
+        """Sit down under a name; what is wrong with it is a ValueError."""
+        invite = self.link.word if self.link.kind == INVITATION else None
+        server, table = self.link.server, self.state["table"]
+        return NetworkTable(_asked(server, texts, lambda: Client.join(server, table, name, invite)), texts)
+
+
+def find_seat(link: str, texts: Texts) -> NetworkTable | Invitation:
+    """What a link leads to: one's own seat, or a free one; a table that is full is watched."""
+    found = read_link(link)
+    if found.kind == SEAT:
+        return NetworkTable(_asked(found.server, texts, lambda: Client.open(link)), texts)
+    state = _asked(found.server, texts, lambda: Client.look(link))
+    if found.kind == INVITATION or (state["status"] == "waiting" and state["options"]["public"]):
+        return Invitation(found, state)
+    return NetworkTable(Client(found.server, state["table"]), texts)
+
+
+def make_table(wish: Wish, texts: Texts) -> NetworkTable:
+    """The table that is wished for, on the server of the wish."""
+    if list(wish.seats).count(YOU) != 1:
+        raise ValueError("at a table on a server you sit on one seat; the others are friends or opponents")
+    options: dict[str, Any] = {
+        "game": wish.game,
+        "seats": [OPEN if who == FRIEND else who for who in wish.seats],
+        "name": next(iter(wish.names), "") or texts.gettext("Guest"),
+        "think": wish.think,
+    }
+    if wish.game == "dominion":
+        options |= {"kingdom": wish.kingdom, "edition": wish.edition}
+    else:
+        options["variants"] = list(wish.variants)
+    if wish.clock:
+        options["clock"] = {"seconds": 60 * wish.clock, "increment": 5}
+    return NetworkTable(_asked(wish.server, texts, lambda: Client.create(wish.server, **options)), texts)
+
+
+def play_plainly(table: NetworkTable, texts: Texts) -> bool:
+    """Play at a seat line by line; False if the input ended before the game."""
+    from crownlands.terminal.plain_seat import PlainSeat
+    from crownlands.terminal.typed_lines import TypedLines
+
+    try:
+        with TypedLines(sys.stdin.fileno()) as lines:
+            return PlainSeat(table, texts, lines).play()
+    finally:
+        table.close()
+
+
+def _asked(server: str, texts: Texts, ask: Callable[[], Result]) -> Result:
+    """What a server answers; that it says no, or nothing, is a ValueError with a sentence."""
+    try:
+        return ask()
+    except Refused as refused:
+        raise ValueError(_why(refused, texts)) from None
+    except (httpx.TransportError, httpx.InvalidURL):
+        raise ConnectionError(f"nobody answers at {server}") from None
+
+
+def _why(refused: Refused, texts: Texts) -> str:
+    """The server's own words where they say more: what exactly can't be played."""
+    return str(refused) if refused.code == "bad-setup" else refusal(texts, refused.code, str(refused))

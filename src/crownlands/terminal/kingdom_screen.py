@@ -1,0 +1,211 @@
+"""Choosing the ten cards of a kingdom from all there are: by hand, or in a draft where everybody picks in turn."""
+
+import random
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from crownlands.dominion import KINGDOM_CARDS, Draft
+from crownlands.dominion.cards import COST, NUMBER
+from crownlands.dominion.kingdoms import KINGDOM_SIZE
+from crownlands.terminal.card_chip import sign
+from crownlands.terminal.card_text import card_text
+from crownlands.terminal.plain_words import folded
+from crownlands.terminal.themes import PLAYERS, SHAPES
+
+if TYPE_CHECKING:
+    from crownlands.terminal.app import CrownlandsApp
+
+Kingdom = tuple[str, ...]
+PICK, PICKED = "☐", "☑"
+
+
+class KingdomScreen(ModalScreen[Kingdom | None]):
+    """All cards of an edition, to filter and to pick from; dismissed with ten of them, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "cancel", show=False),
+        Binding("space", "pick", show=False),
+        Binding("ctrl+s", "done", show=False),
+        Binding("slash", "filter", show=False),
+    ]
+
+    def __init__(self, edition: str, chosen: Kingdom = ()) -> None:
+        super().__init__()
+        self.edition = edition
+        self.chosen = list(chosen)
+
+    @property
+    def crownlands(self) -> "CrownlandsApp":
+        """The application, by its own type."""
+        return cast("CrownlandsApp", self.app)
+
+    @property
+    def pool(self) -> list[str]:
+        """The cards of the edition by cost and name, those that the filter lets through."""
+        said = self.crownlands.texts.dominion
+        wanted = folded(self.query_one("#filter", Input).value)
+        cards = sorted(KINGDOM_CARDS[self.edition], key=lambda card: (COST[NUMBER[card]], str(said.card(card))))
+        told = {
+            card: folded(f"{said.card(card)} {said.types(card)} {said.card_text(card, self.edition)}") for card in cards
+        }
+        return [card for card in cards if wanted in told[card]]
+
+    def compose(self) -> ComposeResult:
+        """The cards on the left, what they do and what is chosen on the right."""
+        _ = self.crownlands.texts.gettext
+        with Vertical(classes="dialog large"):
+            yield Static(id="status", markup=False)
+            with Horizontal():
+                with Vertical(id="pool"):
+                    yield Input(placeholder=_("Filter by name or text"), id="filter", compact=True)
+                    yield OptionList(id="cards", markup=False)
+                with Vertical(id="chosen"):
+                    yield Static(id="about")
+                    yield Static(id="kingdom")
+            with Horizontal(classes="buttons"):
+                yield Button(_("Done"), id="done", variant="primary", disabled=True)
+                yield Button(_("Cancel"), id="cancel")
+
+    def on_mount(self) -> None:
+        """Show the cards."""
+        self.show()
+        self.query_one("#cards", OptionList).focus()
+
+    def show(self) -> None:
+        """Draw all of it; the list stays where it was."""
+        options = self.query_one("#cards", OptionList)
+        at = options.highlighted or 0
+        options.set_options([Option(self._row(card), id=card) for card in self.pool])
+        if options.option_count:
+            options.highlighted = min(at, options.option_count - 1)
+        self.query_one("#status", Static).update(self.status())
+        self.query_one("#kingdom", Static).update(self._kingdom())
+        self.query_one("#done", Button).disabled = len(self.chosen) != KINGDOM_SIZE
+
+    def _row(self, card: str) -> Text:
+        box = PICKED if card in self.chosen else PICK
+        name = self.crownlands.texts.dominion.card(card)
+        style = "bold" if card in self.chosen else ""
+        return Text(f"{box} {COST[NUMBER[card]]} {sign(card)[1]} {name}", style, no_wrap=True)
+
+    def status(self) -> str:
+        """How far it is."""
+        return self.crownlands.texts.gettext("{count} of 10 chosen", count=len(self.chosen))
+
+    def _kingdom(self) -> Text:
+        lines = [self.line(at, card) for at, card in enumerate(self.chosen)]
+        return Text("\n").join([Text(""), *lines])
+
+    def line(self, at: int, card: str) -> Text:
+        """A card that is chosen."""
+        return Text(f"{COST[NUMBER[card]]} {self.crownlands.texts.dominion.card(card)}", no_wrap=True)
+
+    # what people do
+
+    def pick(self, card: str) -> None:
+        """Take a card into the kingdom, or out of it."""
+        if card in self.chosen:
+            self.chosen.remove(card)
+        elif len(self.chosen) < KINGDOM_SIZE:
+            self.chosen.append(card)
+        else:
+            self.app.bell()
+        self.show()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click picks."""
+        if event.option.id is not None:
+            self.pick(event.option.id)
+
+    def action_pick(self) -> None:
+        """So does Space."""
+        options = self.query_one("#cards", OptionList)
+        if options.highlighted is not None:
+            card = options.get_option_at_index(options.highlighted).id
+            if card is not None:
+                self.pick(card)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show what the card does."""
+        card = event.option.id
+        if card is not None:
+            text = card_text(card, self.edition, self.crownlands.texts)
+            self.query_one("#about", Static).update(text)
+
+    def on_input_changed(self) -> None:
+        """Show what the filter lets through."""
+        self.show()
+
+    def on_input_submitted(self) -> None:
+        """From the filter to the list."""
+        self.query_one("#cards", OptionList).focus()
+
+    def action_filter(self) -> None:
+        """To the filter."""
+        self.query_one("#filter", Input).focus()
+
+    def action_done(self) -> None:
+        """Take the kingdom, if it is one."""
+        if len(self.chosen) == KINGDOM_SIZE:
+            self.dismiss(tuple(self.chosen))
+
+    def action_cancel(self) -> None:
+        """Leave it as it was."""
+        self.dismiss(None)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Take the kingdom, or leave it as it was."""
+        if event.button.id == "done":
+            self.action_done()
+        else:
+            self.action_cancel()
+
+
+class DraftScreen(KingdomScreen):
+    """Everybody picks in turn: people here, programs by chance. What is picked stays picked."""
+
+    def __init__(self, edition: str, names: list[str], people: set[int], seed: int | None = None) -> None:
+        super().__init__(edition)
+        self.names, self.people = names, people
+        self.chance = random.Random(seed)
+        self.draft = Draft(edition, len(names), self.chance.randrange(len(names)))
+        self.first = self.draft.to_pick or 0
+
+    def on_mount(self) -> None:
+        """Whoever comes first picks."""
+        self._let_programs_pick()
+        super().on_mount()
+
+    def _let_programs_pick(self) -> None:
+        while self.draft.to_pick is not None and self.draft.to_pick not in self.people:
+            self.draft.pick(self.chance.choice(self.draft.offered))
+        self.chosen = list(self.draft.picked)
+
+    def pick(self, card: str) -> None:
+        """Pick a card for good."""
+        if card in self.draft.offered and not self.draft.is_over:
+            self.draft.pick(card)
+            self._let_programs_pick()
+        else:
+            self.app.bell()
+        self.show()
+
+    def status(self) -> str:
+        """Whose pick it is, and how far it is."""
+        said = super().status()
+        if self.draft.to_pick is None:
+            return said
+        picks = self.crownlands.texts.gettext("Next to pick: {who}", who=self.names[self.draft.to_pick])
+        return f"{said}. {picks}"
+
+    def line(self, at: int, card: str) -> Text:
+        """A card with who picked it."""
+        seat = (self.first + at) % len(self.names)
+        return Text(f"{SHAPES[seat]} ", PLAYERS[seat]).append_text(super().line(at, card))

@@ -1,0 +1,38 @@
+"""Who is at a table on a server, in words: their clocks, whether they are away, and the links for who is missing."""
+
+from crownlands.client.links import TABLE, Link
+from crownlands.terminal.network import NetworkTable
+from crownlands.texts.texts import Texts
+
+
+def time_left(seconds: float) -> str:
+    """A clock as minutes and seconds.
+
+    >>> time_left(125.4)
+    '2:05'
+    """
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def seat_notes(table: NetworkTable, seat: int, texts: Texts) -> str:
+    """What there is to say about a seat besides its name: its clock, and whether its person is there."""
+    told, clock = table.state["seats"][seat], table.clock(seat)
+    notes = [] if clock is None else [time_left(clock)]
+    if told["left"] or told["resigned"]:
+        notes.append(texts.gettext("has left"))
+    elif table.is_away(seat):
+        notes.append(texts.gettext("not connected"))
+    return ", ".join(notes)
+
+
+def invitations(table: NetworkTable, texts: Texts) -> list[tuple[str, str]]:
+    """The links that bring those who are missing, each with what it is for."""
+    open_seats = [seat["seat"] for seat in table.state["seats"] if seat["kind"] == "open"]
+    links = [
+        (texts.gettext("Link for seat {seat}", seat=seat + 1), table.client.invitation(seat))
+        for seat in open_seats
+        if seat in table.client.invites
+    ]
+    if not links and table.state["options"]["public"]:
+        links = [(texts.gettext("Public: anybody may join"), str(Link(table.client.server, TABLE, table.client.table)))]
+    return links

@@ -1,0 +1,209 @@
+"""A seat at a table on a real server, line by line: a whole game, talk, take-backs, giving up, and who is missing."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crownlands.client import Table as Client
+from crownlands.server.running import Background
+from crownlands.terminal.joining import find_seat, make_table
+from crownlands.terminal.network import NetworkTable
+from crownlands.terminal.plain import PROMPT
+from crownlands.terminal.plain_seat import PlainSeat
+from crownlands.terminal.seating import Wish
+from crownlands.terminal.typed_lines import TypedLines
+from crownlands.texts import find_texts
+from tests.terminal.test_network import settings
+from tests.terminal.test_plain import CHOICE, by_wish
+
+ENGLISH = find_texts("en")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with a file of its own."""
+    folder: Path = tmp_path_factory.mktemp("server")
+    with Background(settings(folder)) as running:
+        yield running.url.rstrip("/")
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    for _ in range(5_000):
+        if holds():
+            return
+        time.sleep(0.005)
+    raise AssertionError("it never came about")
+
+
+def other_plays_until(other: Client, holds: Callable[[], bool]) -> None:
+    """Let the other end make its moves, whenever it is asked, until something holds."""
+
+    def done() -> bool:
+        if not holds() and other.state.my_turn:
+            other.move(other.state.legal_moves[0])
+        return holds()
+
+    until(done)
+
+
+class Typist:
+    """Somebody at the other end of a pipe, who answers what is written."""
+
+    def __init__(self, table: NetworkTable, talks: bool = True) -> None:
+        self.lines: list[str] = []
+        self.typed, self._typing = os.pipe()
+        self.table, self.talks = table, talks
+        self.answer: Callable[[str], str | None] = lambda line: None
+
+    def type(self, *lines: str) -> None:
+        os.write(self._typing, "".join(f"{line}\n" for line in lines).encode())
+
+    def stop(self) -> None:
+        """Nothing more is typed."""
+        if self._typing >= 0:
+            os.close(self._typing)
+            self._typing = -1
+
+    def sees(self, text: str) -> None:
+        """Wait until a line has been written."""
+        until(lambda: text in self.lines)
+
+    def write(self, text: str) -> None:
+        for line in text.splitlines():
+            self.lines.append(line)
+            if (said := self.answer(line)) is not None:
+                self.type(said)
+
+    def play(self) -> bool:
+        with TypedLines(self.typed) as lines:
+            try:
+                return PlainSeat(self.table, ENGLISH, lines, self.write, self.talks).play()
+            finally:
+                self.table.close()
+                self.stop()
+                os.close(self.typed)
+
+
+def seat(server: str, other: str = "page", **options: Any) -> tuple[NetworkTable, Client]:
+    made = Client.create(server, game="kingdomino", seats=["you", other], name="Ilka", **options)
+    host = made
+    if other == "open":
+        host = Client.join(server, made.table, "Béla", made.invites[1])
+        host.next(30)
+    table = find_seat(made.link, ENGLISH)
+    assert isinstance(table, NetworkTable)
+    return table, host
+
+
+def test_a_script_plays_a_whole_game(server: str) -> None:
+    made = Client.create(server, game="dominion", seats=["you", "page"], name="Ilka", clock={"seconds": 600})
+    table = find_seat(made.link, ENGLISH)
+    assert isinstance(table, NetworkTable)
+    typist = Typist(table, talks=False)
+    choices: list[str] = []
+
+    def answer(line: str) -> str | None:
+        if (choice := CHOICE.match(line)) is not None:
+            choices.append(choice[1].strip())
+        elif line == PROMPT:
+            wanted = by_wish(choices)
+            choices.clear()
+            return wanted
+        return None
+
+    typist.answer = answer
+    assert typist.play()
+    assert table.is_over
+    assert any(line.startswith("Ilka: ") for line in typist.lines)
+    assert any(line.startswith("Page plays ") for line in typist.lines)
+    assert any(line.startswith(("Ilka 10:", "Ilka 9:")) for line in typist.lines)
+
+
+def test_bad_input_the_end_of_the_input_and_quitting(server: str) -> None:
+    table, _ = seat(server)
+    typist = Typist(table, talks=False)
+    typist.type("dance")
+    typist.stop()
+    assert typist.play() is False
+    assert any("dance: no such move" in line for line in typist.lines)
+    assert typist.lines[-1] == "You leave the table."
+    table, _ = seat(server)
+    typist = Typist(table)
+    typist.type("help", "quit")
+    assert typist.play()
+    assert any("say, resign, allow, refuse" in line for line in typist.lines)
+
+
+def test_talking_taking_back_and_giving_up(server: str) -> None:
+    table, other = seat(server, "open")
+    typist = Typist(table)
+    with other, ThreadPoolExecutor(1) as beside:
+        playing = beside.submit(typist.play)
+        typist.type("say good luck")
+        typist.sees("Ilka: good luck")
+        other.say("thanks")
+        typist.sees("Béla: thanks")
+        other_plays_until(other, lambda: table.is_yours)
+        typist.type("1")
+        other_plays_until(other, lambda: table.state["may_take_back"] == "ask" and table.is_yours)
+        typist.type("undo")
+        typist.sees("You asked to take your move back; the others decide.")
+        until(lambda: other.state["request"] is not None)
+        other.answer_take_back(True)
+        typist.sees("Taken back.")
+        while other.state["may_take_back"] != "ask":
+            other_plays_until(other, lambda: table.is_yours)
+            typist.type("1")
+            answered = other.state["ply"]
+            until(lambda: other.state["ply"] > answered)  # noqa: B023
+        other.take_back()
+        typist.sees("Béla would like to take a move back.")
+        typist.sees("Answer with: allow, refuse.")
+        typist.type("refuse")
+        until(lambda: other.state["request"] is None)
+        typist.type("resign")
+        assert playing.result(30)
+    assert typist.lines[-1] == "Béla wins; the other side gave up."
+
+
+def test_a_server_that_restarts_is_told_and_waited_for(tmp_path: Path) -> None:
+    running = Background(settings(tmp_path))
+    running.__enter__()
+    table, _ = seat(running.url.rstrip("/"))
+    typist = Typist(table)
+    with ThreadPoolExecutor(1) as beside:
+        playing = beside.submit(typist.play)
+        typist.sees(PROMPT)
+        running.__exit__(None, None, None)
+        typist.sees("Not connected; trying again. Your last move is safe.")
+        again = Background(replace(settings(tmp_path), port=running.settings.port))
+        again.__enter__()
+        typist.sees("Connected again.")
+        typist.type("1", "quit")
+        assert playing.result(30)
+        again.__exit__(None, None, None)
+    assert any(line.startswith("You take domino ") for line in typist.lines)
+
+
+def test_who_is_missing_and_how_they_come(server: str) -> None:
+    table = make_table(Wish("kingdomino", ["you", "friend"], ["Ilka"], server=server), ENGLISH)
+    typist = Typist(table)
+    friends: list[NetworkTable] = []
+
+    def answer(line: str) -> str | None:
+        if line.startswith("Link for seat 2: "):
+            found = find_seat(line.partition(": ")[2], ENGLISH)
+            friends.append(found.accept("Béla", ENGLISH))  # type: ignore[union-attr]
+        return "quit" if line.startswith("Type a move") else None
+
+    typist.answer = answer
+    assert typist.play()
+    assert "Ilka, Free seat" in typist.lines
+    friends[0].close()

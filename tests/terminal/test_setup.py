@@ -1,0 +1,140 @@
+"""Setting a table up: by its form, and the kingdom by hand, in a draft or from a list."""
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Button, Checkbox, Input, OptionList, Select, Static, TextArea
+
+from crownlands import dominion
+from crownlands.terminal.app import CrownlandsApp
+from crownlands.terminal.kingdom_screen import DraftScreen, KingdomScreen
+from crownlands.terminal.kingdomino_screen import KingdominoScreen
+from crownlands.terminal.list_screen import ListScreen
+from crownlands.terminal.seating import Wish
+from crownlands.terminal.setup_screen import SetupScreen
+from crownlands.texts import find_texts
+from tests.terminal.playing import WIDE, asked, until
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_setup_chooses_game_language_and_seats() -> None:
+    app = CrownlandsApp("en", wish=Wish(seats=["you", "page"], seed=4))
+    async with app.run_test(size=WIDE) as pilot:
+        assert isinstance(app.screen, SetupScreen)
+        app.screen.query_one("#language", Select).value = "cs"
+        await until(lambda: app.texts.language == "cs" and bool(app.screen.query("#game")))
+        await pilot.pause()
+        app.screen.query_one("#game", Select).value = "kingdomino"
+        await until(lambda: bool(app.screen.query("#variant-harmony")) and bool(app.screen.query("#seat-2")))
+        await pilot.pause()
+        app.screen.query_one("#name-0", Input).value = "Ilka"
+        app.screen.query_one("#seat-2", Select).value = "squire"
+        app.screen.query_one("#variant-harmony", Checkbox).toggle()
+        await pilot.pause()
+        await pilot.press("ctrl+s")
+        await until(lambda: isinstance(app.screen, KingdominoScreen))
+        table = await asked(app, pilot)
+        assert isinstance(app.screen, KingdominoScreen)
+        assert table is not None
+        assert table.names == ["Ilka", "Páže", "Panoš"]
+        assert table.game.variants == {"harmony"}
+        assert app.texts.language == "cs"
+
+
+async def test_setup_says_what_cannot_be_played() -> None:
+    app = CrownlandsApp("en", wish=Wish("kingdomino", ["you", "page", "page"], variants=("mighty-duel",)))
+    async with app.run_test(size=WIDE) as pilot:
+        app.screen.query_one("#start", Button).press()
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert "exactly 2 players" in str(app.screen.query_one("#error", Static).visual)
+
+
+async def choose(app: CrownlandsApp, pilot: Pilot[None], way: str) -> None:
+    app.screen.query_one("#kingdom", Select).value = way
+    await until(lambda: not isinstance(app.screen, SetupScreen))
+    await pilot.pause()
+
+
+async def start(app: CrownlandsApp, pilot: Pilot[None]) -> dominion.Game:
+    """Start, and return the game."""
+    await until(lambda: isinstance(app.screen, SetupScreen) and bool(app.screen.query("#start")))
+    await pilot.press("ctrl+s")
+    await until(lambda: not isinstance(app.screen, SetupScreen))
+    table = await asked(app, pilot)
+    assert table is not None
+    assert isinstance(table.game, dominion.Game)
+    return table.game
+
+
+async def test_a_kingdom_picked_by_hand_with_the_filter() -> None:
+    app = CrownlandsApp("en", wish=Wish(seats=["you", "page"], seed=4))
+    async with app.run_test(size=WIDE) as pilot:
+        await choose(app, pilot, "by-hand")
+        assert isinstance(app.screen, KingdomScreen)
+        await pilot.press(*["space", "down"] * 9)
+        assert app.screen.query_one("#done", Button).disabled
+        await pilot.press("slash", *"curse", "enter")
+        assert [option.id for option in app.screen.query_one("#cards", OptionList).options] == ["witch"]
+        assert "Each other player gains a Curse." in str(app.screen.query_one("#about", Static).visual)
+        await pilot.press("enter")
+        assert "10 of 10 chosen" in str(app.screen.query_one("#status", Static).visual)
+        chosen = tuple(sorted(app.screen.chosen))
+        assert "witch" in chosen
+        await pilot.press("ctrl+s")
+        game = await start(app, pilot)
+        assert tuple(sorted(game.setup["kingdom"])) == chosen
+
+
+async def test_what_is_picked_can_be_put_back_and_all_of_it_dropped() -> None:
+    app = CrownlandsApp("en", wish=Wish(seats=["you", "page"]))
+    async with app.run_test(size=WIDE) as pilot:
+        await choose(app, pilot, "by-hand")
+        assert isinstance(app.screen, KingdomScreen)
+        await pilot.press("space", "down", "space", "space")
+        assert app.screen.chosen == [app.screen.pool[0]]
+        await pilot.press("escape")
+        await until(lambda: isinstance(app.screen, SetupScreen) and bool(app.screen.query("#kingdom")))
+        assert app.screen.query_one("#kingdom", Select).value == "first-game"
+
+
+async def test_a_draft_goes_round_the_table() -> None:
+    app = CrownlandsApp("hu", wish=Wish(seats=["you", "page"], seed=4))
+    async with app.run_test(size=WIDE) as pilot:
+        await choose(app, pilot, "draft")
+        screen = app.screen
+        assert isinstance(screen, DraftScreen)
+        mine: list[str] = []
+        while not screen.draft.is_over:
+            assert screen.draft.to_pick == 0
+            assert find_texts("hu").gettext("Next to pick: {who}", who=screen.names[0]) in screen.status()
+            taken = len(screen.chosen)
+            pool = screen.query_one("#cards", OptionList)
+            at = next(i for i, option in enumerate(pool.options) if option.id not in screen.chosen)
+            mine.append(str(pool.options[at].id))
+            pool.highlighted = at
+            await pilot.press("space")
+            assert len(screen.chosen) >= taken + 1
+            await pilot.press("space")  # it is picked for good
+            assert mine[-1] in screen.chosen
+        assert len(mine) == 5
+        assert set(mine) < set(screen.chosen)
+        await pilot.press("ctrl+s")
+        game = await start(app, pilot)
+        assert set(game.setup["kingdom"]) == set(screen.chosen)
+
+
+async def test_a_list_is_pasted_and_what_is_wrong_with_it_said() -> None:
+    app = CrownlandsApp("cs", wish=Wish(seats=["you", "page"], edition="1e"))
+    async with app.run_test(size=WIDE) as pilot:
+        await choose(app, pilot, "list")
+        assert isinstance(app.screen, ListScreen)
+        area = app.screen.query_one(TextArea)
+        area.text = "Cellar, Market, Smity"
+        await pilot.press("ctrl+s")
+        assert "Smity" in str(app.screen.query_one("#error", Static).visual)
+        area.text = "Cellar\nMarket\nMilitia\nMine\nMoat\nRemodel\nKovácsműhely\nVillage\nWoodcutter\nWorkshop\n"
+        await pilot.press("ctrl+s")
+        game = await start(app, pilot)
+        assert "smithy" in game.setup["kingdom"]
+        assert game.setup["edition"] == "1e"
