@@ -8,7 +8,7 @@ from pathlib import Path
 def main() -> None:
     """Call `main()` of each module in this folder, in the order of their names."""
     known = sorted(path.stem for path in Path(__file__).parent.glob("[!_]*.py"))
-    chosen = sys.argv[1:] or [name for name in known if not name.startswith("strength")]
+    chosen = sys.argv[1:] or [name for name in known if name != "strength"]
     if unknown := set(chosen) - set(known):
         sys.exit(f"no such benchmark: {', '.join(sorted(unknown))}; there are: {', '.join(known)}")
     for name in chosen:

@@ -200,7 +200,7 @@ def test_a_narrow_integer_in_compiled_code_compiles_nothing_anew() -> None:
         return random_below(source, limits[0])
 
     source = random_source(1)
+    within = random_below.within  # type: ignore[attr-defined]
     assert 0 <= random_below(source, 4) < 4
-    known = list(random_below.signatures)  # type: ignore[attr-defined]
     assert {below_first(source, np.array([4], np.int16)) for _ in range(100)} == {0, 1, 2, 3}
-    assert random_below.signatures == known  # type: ignore[attr-defined]
+    assert len(within.signatures) == 1

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+import numba.core.codegen
+import numba.core.compiler
 import numpy as np
 import platformdirs
 from numpy.typing import NDArray
@@ -36,6 +38,8 @@ ELSEWHERE = "elsewhere"  # what is compiled outside of these folders, and may ho
 KEPT_CACHES = 3  # of each part, so that going back to the version before costs nothing
 _settings: Any = numba.config
 _types: Any = numba.types
+_Code: Any = numba.core.codegen.JITCodeLibrary
+_Compiler: Any = numba.core.compiler.Compiler
 INTERPRETED = bool(_settings.DISABLE_JIT)
 if INTERPRETED:
     # The random source counts on unsigned numbers wrapping around, as compiled ones do.
@@ -68,13 +72,72 @@ def _part(function: Callable[..., Any]) -> str:
 
 
 def compiled(function: Function) -> Function:
-    """Compile an engine function to native code on its first call, cached on disk, free of the GIL."""
+    """Compile an engine function to native code on its first call, cached on disk, free of the GIL.
+
+    Numba makes finished native code of every function that another one calls, each time with all that it calls in turn.
+    That was most of the work at a cold start and is never run. So a function is two things here: one to call from
+    Python, which is finished and kept, and one to call from compiled code, which is only translated and becomes
+    native as a part of its callers.
+    """
     _settings.CACHE_DIR = str(cache_folder(_part(function)))
-    made: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    made: Any = numba.njit(cache=True, pipeline_class=_Finishing, **options)(function)
     if not INTERPRETED:
-        find_template = made.get_call_template
+        made.within = numba.njit(pipeline_class=_Translating, **options)(function)
+        made.within.add_overload = lambda result: _call_within(made.within, result)
+        find_template = made.within.get_call_template
         made.get_call_template = lambda args, kws: find_template([_plain(kind) for kind in args], kws)
+        made.get_overload = made.within.get_overload
     return cast(Function, made)
+
+
+class _Translated(_Code):  # type: ignore[misc]
+    """The code of one function for its callers, neither optimised nor made native by itself."""
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+
+class _Finished(_Code):  # type: ignore[misc]
+    """The code of a function together with all that it calls, which what it calls has not brought along."""
+
+    _linking_libraries: list[Any]
+
+    def finalize(self) -> None:
+        found: dict[Any, None] = {}  # in the order in which they are met
+        todo = list(self._linking_libraries)
+        while todo:
+            library = todo.pop()
+            if library not in found:
+                found[library] = None
+                todo += library._linking_libraries if isinstance(library, _Translated) else ()
+        self._linking_libraries = list(found)
+        super().finalize()
+
+
+class _Translating(_Compiler):  # type: ignore[misc]
+    """Compiles a function for other compiled functions."""
+
+    def __init__(self, typing: Any, target: Any, _: Any, args: Any, returned: Any, flags: Any, types: Any) -> None:
+        flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+        super().__init__(typing, target, _Translated(target.codegen(), "within"), args, returned, flags, types)
+
+
+class _Finishing(_Compiler):  # type: ignore[misc]
+    """Compiles a function for Python."""
+
+    def __init__(self, typing: Any, target: Any, _: Any, args: Any, returned: Any, flags: Any, types: Any) -> None:
+        flags.no_cfunc_wrapper = True
+        code = _Finished(target.codegen(), "whole")
+        code.enable_object_caching()
+        super().__init__(typing, target, code, args, returned, flags, types)
+
+
+def _call_within(within: Any, result: Any) -> None:
+    """Let compiled code call what was translated. Its place is known by anything that is unique."""
+    place = object()
+    within.targetctx.insert_user_function(place, result.fndesc, [result.library])
+    within.overloads[tuple(result.signature.args)] = result._replace(entry_point=place)
 
 
 def _plain(kind: Any) -> Any:

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from crownlands.bots.dominion.mutation import Mutator, loosened
 from crownlands.bots.strategy import find_strategy, parse
 from crownlands.dominion import SETS
 from crownlands.lab import discover, simulate
@@ -11,7 +12,6 @@ from crownlands.lab.discovery import Glimpse
 from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.explaining import pruned, tidied
 from crownlands.lab.discovery.looking import BOUGHT, LINE, NOTHING, OWNED, VALUES, looks_of
-from crownlands.lab.discovery.mutation import Mutator, loosened
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
 from crownlands.lab.discovery.seeds import growing_seeds, money_seeds, patient_seeds, thin_seeds
 

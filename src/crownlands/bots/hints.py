@@ -53,8 +53,35 @@ def hint(view: View, budget: Budget | None = None, seed: int = 0, stop: threadin
     check_asked(view)
     game = import_module(f"crownlands.bots.{view.game}")
     found: Sequence[Candidate] = game.chances(view, budget or Budget(), seed, stop)
-    choices = tuple(Choice(one.move, one.chance, one.margin, one.tries) for one in found)
+    told = zip(found, _in_order(found), strict=True)
+    choices = tuple(Choice(one.move, chance, one.margin, one.tries) for one, chance in told)
     return Hint(choices[0].move, choices, game.reasons(view, found))
+
+
+def _in_order(found: Sequence[Candidate]) -> list[float]:
+    """The likeliest chances of moves that are known to come in this order.
+
+    Moves are ranked by more than the wins that were counted, such as points, which tell more. Where a later move
+    happened to win more often, the two are told with the chance that they have together.
+
+    >>> from crownlands.bots.racing import Outcome
+    >>> counted = [("gold", 40, 22), ("market", 40, 26), ("silver", 20, 8)]
+    >>> _in_order([Candidate(move, tries, Outcome(0, wins, 0)) for move, tries, wins in counted])
+    [0.6, 0.6, 0.4]
+    """
+    pools: list[tuple[float, int, int]] = []  # wins, tries and moves of each
+    for one in found:
+        pool = (one.total.wins, one.tries, 1)
+        while pools and _chance(pools[-1]) < _chance(pool):
+            wins, tries, moves = pools.pop()
+            pool = (wins + pool[0], tries + pool[1], moves + pool[2])
+        pools.append(pool)
+    return [_chance(pool) for pool in pools for _ in range(pool[2])]
+
+
+def _chance(pool: tuple[float, int, int]) -> float:
+    wins, tries, _ = pool
+    return wins / max(tries, 1)
 
 
 def check_asked(view: View) -> None:

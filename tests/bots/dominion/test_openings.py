@@ -1,13 +1,16 @@
-"""Choosing a strategy for a kingdom: known ones for the recommended sets, a race by itself for the rest."""
+"""Choosing a strategy for a kingdom: known ones for the recommended sets, the book and a search for the rest."""
 
 import threading
 
 import pytest
 
 from crownlands.bots.budget import Budget
-from crownlands.bots.dominion import openings
-from crownlands.bots.dominion.openings import Patience, best_strategy, known_strategy, raced_strategy
-from crownlands.bots.dominion.templates import all_templates
+from crownlands.bots.dominion import opening_search, openings, track
+from crownlands.bots.dominion.adapting import adapted
+from crownlands.bots.dominion.book import best_templates, book
+from crownlands.bots.dominion.openings import best_strategy, known_strategy, strategy_at_hand
+from crownlands.bots.dominion.templates import SHAPES, Template, all_templates
+from crownlands.bots.dominion.track import Patience
 from crownlands.bots.strategy import missing_cards
 from crownlands.dominion import SETS, find_kingdom
 
@@ -21,34 +24,70 @@ def test_every_recommended_set_has_its_strategy(edition: str) -> None:
         known = known_strategy(kingdom, edition)
         assert known is not None
         assert not missing_cards(known, kingdom)
+        assert strategy_at_hand(kingdom, edition) == known
 
 
 @pytest.mark.parametrize("edition", SETS)
 def test_templates_use_only_cards_of_the_kingdom(edition: str) -> None:
-    for seed in range(5):
+    for seed in range(3):
         kingdom = find_kingdom("random", edition, seed)
-        for strategy in all_templates(kingdom):
-            assert not missing_cards(strategy, kingdom)
+        templates = all_templates(kingdom)
+        assert {template.shape for template in templates} <= set(SHAPES)
+        for template in templates[seed::3]:
+            assert template.fits(kingdom)
+            assert not missing_cards(template.strategy, kingdom)
+            assert Template.loads(str(template)) == template
 
 
-def test_a_race_finds_the_witch_and_repeats_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_book_is_sorted_and_says_something_for_every_kingdom() -> None:
+    scores = [score for _, score in book()]
+    assert scores == sorted(scores, reverse=True)
+    for seed in range(30):
+        kingdom = find_kingdom("random", ("1e", "2e")[seed % 2], seed)
+        (best,) = best_templates(kingdom, 1)
+        assert not missing_cards(best.strategy, kingdom)
+
+
+def test_strategies_of_other_kingdoms_are_made_to_suit_this_one() -> None:
+    kingdom = find_kingdom(
+        "bandit chapel festival harbinger laboratory mine moat sentry vassal workshop".split(), "2e", 1
+    )
+    found = adapted(kingdom)
+    assert not any(missing_cards(strategy, kingdom) for strategy in found)
+    engines = [strategy.cards for strategy in found if strategy.name == "First Game (2e)"]
+    assert any({"festival", "laboratory", "chapel"} <= cards for cards in engines)
+
+
+def test_a_search_finds_the_witch_and_repeats_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening_search, "MOST_MOVES", 600_000)
     kingdom = find_kingdom(WITH_WITCH, "2e", 1)
     assert known_strategy(kingdom, "2e") is None
-    found = raced_strategy(kingdom, "2e", 2)
-    assert "witch" in found.cards
-    monkeypatch.setattr(openings, "_raced", {})
-    assert raced_strategy(kingdom, "2e", 2) == found
+    found = []
+    for threads in (1, 3):
+        monkeypatch.setattr(openings, "_found", {})
+        monkeypatch.setattr(track, "THREADS", threads)
+        found.append(best_strategy(kingdom, "2e", 2))
+        assert openings._found
+    assert "witch" in found[0].cards
+    assert found[0] == found[1]
 
 
-def test_a_race_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     kingdom = find_kingdom(WITH_WITCH, "2e", 1)
     stop = threading.Event()
-    stop.set()
-    for memory in ("_raced", "_improved", "_in_haste"):
+    for memory in ("_found", "_in_haste"):
         monkeypatch.setattr(openings, memory, {})
     games: list[object] = []
-    monkeypatch.setattr(openings, "try_move", lambda *given: games.append(given))
-    assert not missing_cards(best_strategy(kingdom, "2e", 2, Patience.of(Budget(), stop)), kingdom)
-    assert not games
-    assert not openings._raced
-    assert not openings._improved
+
+    def stopping(*given: object) -> None:
+        games.append(given)
+        stop.set()
+
+    monkeypatch.setattr(track, "try_move", stopping)
+    monkeypatch.setattr(track, "THREADS", 1)
+    assert best_strategy(kingdom, "2e", 2, Patience.of(Budget(), stop)) == strategy_at_hand(kingdom, "2e")
+    assert len(games) == 1
+    assert best_strategy(kingdom, "2e", 2, Patience.of(Budget(), stop)) == strategy_at_hand(kingdom, "2e")
+    assert len(games) == 1
+    assert not openings._found
+    assert not openings._in_haste

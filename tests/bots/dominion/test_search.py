@@ -6,8 +6,9 @@ import pytest
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion import chances, outlook, reasons
-from crownlands.bots.dominion.openings import Patience
+from crownlands.bots.dominion.others import expected_of_others
 from crownlands.bots.dominion.search import candidates, plans_for
+from crownlands.bots.dominion.track import Patience
 from crownlands.bots.hints import hint
 from crownlands.bots.strategy import StrategyBot, find_strategy
 from crownlands.dominion import Game
@@ -82,6 +83,31 @@ def test_nothing_is_tried_where_nothing_is_decided() -> None:
     attacked.push("play militia")
     view = attacked.view(1)
     assert candidates(view, plans_for(view, Patience())) == ["reveal moat"]
+
+
+def test_what_can_only_be_right_is_not_thought_about() -> None:
+    game = Game.scenario(hands=[["village", "smithy", "moat"], ["copper"] * 5])
+    view = game.view(0)
+    assert candidates(view, plans_for(view, Patience())) == ["play village"]
+    game.push("play village")
+    view = game.view(0)
+    assert {"play smithy", "play moat"} <= set(candidates(view, plans_for(view, Patience())))
+
+
+@pytest.mark.parametrize(
+    ("bought", "turns", "expected"),
+    [
+        ([], 3, "First Game (2e)"),  # too soon to tell
+        (["silver", "gold"], 8, "Ultimate"),
+        (["silver", "village", "smithy"], 8, "First Game (2e)"),
+        (["cellar", "cellar", "gold"], 8, "Money with cellar"),
+    ],
+)
+def test_others_are_expected_to_play_as_they_buy(bought: list[str], turns: int, expected: str) -> None:
+    best = find_strategy("first-game-2e")
+    assert "cellar" not in best.cards
+    game = Game.scenario(hands=[[], []], discards=[[], bought], turns=[turns, turns])
+    assert expected_of_others(game.view(0), best).name == expected
 
 
 def test_plays_are_decided_not_only_buys() -> None:

@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Callable, Sequence
 
 from crownlands.bots.budget import Budget
-from crownlands.bots.dominion.openings import known_strategy, raced_strategy
+from crownlands.bots.dominion.book import best_templates
 from crownlands.bots.dominion.search import best_move
 from crownlands.bots.dominion.templates import money_with
 from crownlands.bots.opponents import Opponent
@@ -15,11 +15,14 @@ from crownlands.bots.strategy.words import TYPES
 from crownlands.dominion.cards import COST, NUMBER
 from crownlands.dominion.view import DominionView
 
-# The card that goes best with money alone, and how many of it: the first that the kingdom has.
+# What the knight buys one of beside money: the first that the kingdom has. Some cards would do better.
 BESIDE_MONEY = (
-    *(("witch", 2), ("council-room", 1), ("smithy", 2), ("library", 1), ("bandit", 1), ("militia", 1)),
-    *(("sentry", 2), ("laboratory", 3), ("moat", 1), ("bureaucrat", 1), ("moneylender", 1), ("mine", 1)),
+    *("laboratory", "market", "festival", "militia", "moneylender", "bureaucrat", "mine", "library"),
+    *("council-room", "smithy", "poacher", "merchant", "moat", "woodcutter", "workshop", "sentry"),
 )
+LIKED = TYPES["action"] - TYPES["attack"]
+CARELESS = 0.12  # how often the page doesn't think
+FOR_ACTIONS, FOR_POINTS = 0.27, 0.12  # how often it buys these instead of money
 
 
 def opponent(name: str, seed: int, budget: Budget, stop: threading.Event | None = None) -> Opponent:
@@ -32,7 +35,8 @@ def opponent(name: str, seed: int, budget: Budget, stop: threading.Event | None 
 
 
 class Page:
-    """A beginner: friendly, fond of Actions, and rather careless. Attacks nobody.
+    """A beginner: knows what Provinces are for, but is fond of Actions and of points too early, plays cards in any
+    order, and is careless when a card asks something. Attacks nobody.
 
     >>> from crownlands.dominion import Game
     >>> Page(seed=1).choose(Game(seed=7, first=0).view(0))
@@ -43,6 +47,7 @@ class Page:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self._sense = StrategyBot(find_strategy("basic"))
 
     def choose(self, view: DominionView) -> str:
         """The move, one of `view.legal_moves`."""
@@ -50,24 +55,24 @@ class Page:
         legal = view.legal_moves
         if "play-treasures" in legal:
             return "play-treasures"
-        buys = [move for move in legal if move.startswith("buy ")]
-        if buys:
-            return self._buy(buys, chance)
+        if any(move.startswith("buy ") for move in legal):
+            return self._buy(legal, chance)
         played = [move for move in legal if move.startswith("play ")]
         if played and "end-actions" in legal:  # in any order, so that a Village may come too late
             return chance.choice(played)
-        return chance.choice(legal)
+        return chance.choice(legal) if chance.random() < CARELESS else self._sense.choose(view)
 
-    def _buy(self, buys: Sequence[str], chance: random.Random) -> str:
-        """Something that it can afford, mostly something dear."""
-        weights = [self._liking(move.split()[1]) for move in buys]
-        return chance.choices([*buys, "end-turn"], [*weights, 0.1])[0]
-
-    def _liking(self, card: str) -> float:
-        if card == "curse" or card in TYPES["attack"]:
-            return 0.0
-        liking = float((1 + COST[NUMBER[card]]) ** 2)
-        return {"province": 400.0, "copper": 2.0, "estate": 6.0, "silver": 10.0}.get(card, liking)
+    def _buy(self, legal: Sequence[str], chance: random.Random) -> str:
+        """A Province if it can, mostly; else what it fancies: an Action, points, or after all some money."""
+        if "buy province" in legal and chance.random() > CARELESS:
+            return "buy province"
+        actions = [card for move in legal if (card := move.removeprefix("buy ")) in LIKED]
+        fancy = chance.random()
+        if actions and fancy < FOR_ACTIONS:
+            return f"buy {chance.choices(actions, [1 + COST[NUMBER[card]] for card in actions])[0]}"
+        points = ("duchy", "estate") if fancy < FOR_ACTIONS + FOR_POINTS else ()
+        wanted = (f"buy {card}" for card in (*points, "gold", "silver"))
+        return next((move for move in wanted if move in legal), "end-turn")
 
 
 class Follower:
@@ -109,17 +114,14 @@ def _money(view: DominionView) -> Strategy:
 
 
 def _money_and_more(view: DominionView) -> Strategy:
-    """Big Money with the one card that goes best with it."""
-    for card, copies in BESIDE_MONEY:
-        if card in view.kingdom:
-            return money_with([card], copies)
-    return find_strategy("ultimate")
+    """Big Money with a card that goes well with it."""
+    fitting = [card for card in BESIDE_MONEY if card in view.kingdom]
+    return money_with(fitting[:1]) if fitting else find_strategy("ultimate")
 
 
-def _suited_to_the_kingdom(view: DominionView) -> Strategy:
-    """What is known for the kingdom, or what does best in a short race of everything that comes to mind."""
-    known = known_strategy(view.kingdom, view.edition)
-    return known or raced_strategy(view.kingdom, view.edition, view.players)
+def _by_the_book(view: DominionView) -> Strategy:
+    """The deck that has done best in many games of all that this kingdom allows."""
+    return best_templates(view.kingdom, 1)[0].strategy
 
 
-STRATEGIES = {"squire": _money, "knight": _money_and_more, "baron": _suited_to_the_kingdom}
+STRATEGIES = {"squire": _money, "knight": _money_and_more, "baron": _by_the_book}

@@ -23,8 +23,9 @@ from crownlands.game import State, States
 Cards = NDArray[np.uint8]
 Sums = NDArray[np.float64]
 LONGEST = 45  # turns from here; a playout that hasn't ended by then is scored as it stands
-# What is summed: both of the next in one figure, shares of the win, points ahead; and the shares of all seats.
-VALUE, WINS, MARGIN, OF_SEAT = range(4)
+# What is summed: both of the next in one figure, shares of the win, points ahead, moves made, and the shares of all
+# seats.
+VALUE, WINS, MARGIN, MOVES_MADE, OF_SEAT = range(5)
 SUMS = OF_SEAT + SEATS
 FAR = 16.0  # points ahead that are as good as half a win, where points count
 TOO_SOON = 0.25  # a loss by one's own hand this turn is worse than one that may yet be averted
@@ -66,6 +67,7 @@ def try_move(
                 reseed(state.random, seed, number * TURNS + turns + 1)
                 tidy(state, state.turn)
             step(state, made)
+            sums[MOVES_MADE] += 1.0
             if state.phase == OVER:
                 break
             seat = state.turn if state.asked < 0 else state.asked

@@ -8,8 +8,8 @@ card that the deck is better without goes; `end-near <cards>`, so few gains can 
 from collections.abc import Sequence
 
 from crownlands.bots.dominion.closing import winning_move
-from crownlands.bots.dominion.openings import Patience
 from crownlands.bots.dominion.search import plans_for
+from crownlands.bots.dominion.track import Patience
 from crownlands.bots.racing import Candidate
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN, TYPES

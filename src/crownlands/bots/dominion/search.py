@@ -6,8 +6,10 @@ import numpy as np
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.closing import loses_at_once, winning_move
-from crownlands.bots.dominion.openings import Patience, best_strategy
+from crownlands.bots.dominion.openings import best_strategy
+from crownlands.bots.dominion.others import expected_of_others
 from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
+from crownlands.bots.dominion.track import Patience
 from crownlands.bots.racing import Candidate, Outcome, race
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.choose import choose_for
@@ -19,7 +21,9 @@ from crownlands.dominion.view import DominionView
 HARDLY_EVER = {"buy curse", "buy copper", "gain curse"}  # what isn't tried unless the plan itself wants it
 NUMBERS = {text: number for number, text in enumerate(MOVES)}
 EARLY, LATE = 0.85, 0.15  # how much points count with all Provinces left, and with none
-HEAD_START = 1.5  # what the plan's own move is ahead by before anything is tried: it was found in many games
+HEAD_START = 6.0  # what the plan's own move is ahead by before anything is tried: it was found in many games
+# Actions that are always right to play: they cost none and take nothing. Only a Throne Room might want them first.
+HARMLESS = {f"play {card}" for card in "village market laboratory festival merchant harbinger sentry spy".split()}
 
 
 class Playouts:
@@ -59,9 +63,9 @@ def how_much_points_count(view: DominionView) -> float:
 
 
 def plans_for(view: DominionView, patience: Patience) -> Plans:
-    """The plan that the seat goes on by, and the one that it expects of all others: both the best there is."""
+    """The plan that the seat goes on by, and the one that it expects of all others."""
     strategy = best_strategy(view.kingdom, view.edition, view.players, patience)
-    return make_plans([strategy, strategy], view.kingdom)
+    return make_plans([strategy, expected_of_others(view, strategy)], view.kingdom)
 
 
 def candidates(view: DominionView, plans: Plans) -> list[str]:
@@ -75,6 +79,8 @@ def candidates(view: DominionView, plans: Plans) -> list[str]:
     if winning is not None:
         return [winning]
     if "play-treasures" in legal or any(move.startswith("reveal") for move in legal):
+        return [own]
+    if own in HARMLESS and "play throne-room" not in legal:
         return [own]
     moves = [own, *(move for move in legal if move != own and move not in HARDLY_EVER)]
     safe = [move for move in moves if not loses_at_once(view, move)]

@@ -1,30 +1,89 @@
 """Strategies for any kingdom: the shapes that good decks have, filled with the cards there are."""
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
 
 from crownlands.bots.strategy import Strategy, parse
 from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN, TYPES
 from crownlands.dominion.cards import COST, NUMBER
 
-# A few lines that all of them end with: when points are worth more than what else could be had.
+NO_CARD = "-"  # where a shape does without
+# A few lines that many of them end with: when points are worth more than what else could be had.
 _LATE = ("duchy if supply(province) <= 4", "estate if supply(province) <= 2")
 _THINNING = "trash:\n  curse\n  estate if supply(province) > 2\n  copper if money > 5"
 _TRASHERS = ("chapel", "sentry", "moneylender", "remodel")
+_OPENERS = (*_TRASHERS, "workshop")  # what an engine may begin with
 _GROWERS = ("workshop", "woodcutter", "festival", "market", "council-room")  # what fills a deck for Gardens
 
 
-def all_templates(kingdom: Sequence[str]) -> list[Strategy]:
+class Template(NamedTuple):
+    """A shape and the cards that fill it, in the places that the shape has."""
+
+    shape: str
+    cards: tuple[str, ...]
+
+    @classmethod
+    def loads(cls, text: str) -> "Template":
+        """A template from its text.
+
+        >>> Template.loads("engine smithy village - market").cards
+        ('smithy', 'village', '-', 'market')
+        """
+        shape, *cards = text.split()
+        return cls(shape, tuple(cards))
+
+    def __str__(self) -> str:
+        return " ".join((self.shape, *self.cards))
+
+    @property
+    def strategy(self) -> Strategy:
+        """What it says to do.
+
+        >>> print(Template("money", ("smithy", "smithy")).strategy.parts["buy"][4])
+        smithy if count(smithy) < 2
+        """
+        return SHAPES[self.shape](*("" if card == NO_CARD else card for card in self.cards))
+
+    def fits(self, kingdom: Iterable[str]) -> bool:
+        """Whether the kingdom has all of its cards."""
+        return set(self.cards) <= {*kingdom, NO_CARD}
+
+
+def all_templates(kingdom: Sequence[str]) -> list[Template]:
     """Every shape with every filling that makes sense.
 
     >>> from crownlands.dominion import find_kingdom
-    >>> len(all_templates(find_kingdom("first-game", "2e", 1))) > 50
+    >>> len(all_templates(find_kingdom("first-game", "2e", 1))) > 100
     True
     """
-    money = [money_with(())]
-    money += [money_with([card], copies) for card in kingdom for copies in (1, 2)]
-    money += [money_with(pair) for pair in combinations(kingdom, 2)]
-    return [*money, *_engines(kingdom), *_thin_decks(kingdom), *_gardens(kingdom)]
+    money = [(), *((card,) * copies for card in kingdom for copies in (1, 2)), *combinations(kingdom, 2)]
+    trashers = [card for card in _TRASHERS if card in kingdom]
+    growers = [card for card in _GROWERS if card in kingdom and "gardens" in kingdom]
+    return [
+        *(Template("money", cards) for cards in money),
+        *(Template(shape, cards) for shape in ("engine", "growing", "patient") for cards in _engines(kingdom)),
+        *(Template("thin", (trasher, card)) for trasher in trashers for card in kingdom if card != trasher),
+        *(Template("gardens", (card,)) for card in growers),
+    ]
+
+
+def _engines(kingdom: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Cards that draw, cards that give Actions, one to begin with, and one that pays or attacks."""
+    villages = [card for card in kingdom if ACTIONS_GIVEN[NUMBER[card]] >= 2]
+    draws = [card for card in kingdom if CARDS_GIVEN[NUMBER[card]] >= 2 or card == "library"]
+    pays = [card for card in kingdom if COINS_GIVEN[NUMBER[card]] > 0 or card in TYPES["attack"]]
+    openers = [card for card in _OPENERS if card in kingdom]
+    for cards in product(draws, villages or [NO_CARD], [NO_CARD, *openers], [NO_CARD, *pays]):
+        draw, village, *_ = cards
+        there = [card for card in cards if card != NO_CARD]
+        if len(set(there)) == len(there) and (village != NO_CARD or ACTIONS_GIVEN[NUMBER[draw]]):
+            yield cards
+
+
+def _money(*cards: str) -> Strategy:
+    """Big Money with one card, two copies of it, or two different ones."""
+    return money_with(dict.fromkeys(cards), 2 if len(cards) > len(set(cards)) else 1)
 
 
 def money_with(cards: Iterable[str], copies: int = 1) -> Strategy:
@@ -34,7 +93,7 @@ def money_with(cards: Iterable[str], copies: int = 1) -> Strategy:
     smithy if count(smithy) < 2
     """
     chosen = sorted(cards, key=_cost, reverse=True)
-    lines = [f"{card} if {_count(card)} < {copies}" for card in chosen]
+    lines = [_some(card, copies) for card in chosen]
     costly = [line for card, line in zip(chosen, lines, strict=True) if _cost(card) >= 5]
     cheap = [line for card, line in zip(chosen, lines, strict=True) if _cost(card) < 5]
     first = f"province if money > {15 if chosen else 18}"
@@ -42,67 +101,89 @@ def money_with(cards: Iterable[str], copies: int = 1) -> Strategy:
     return _strategy(name, first, *_LATE, *costly, "gold", *cheap, "duchy if supply(province) <= 6", "silver")
 
 
-def _engines(kingdom: Sequence[str]) -> list[Strategy]:
-    """Cards that give Actions, cards that draw, and something to draw."""
-    villages = [card for card in kingdom if ACTIONS_GIVEN[NUMBER[card]] >= 2]
-    draws = [card for card in kingdom if CARDS_GIVEN[NUMBER[card]] >= 2 or card == "library"]
-    pays = [card for card in kingdom if COINS_GIVEN[NUMBER[card]] > 0 and card not in villages]
-    trashers = [card for card in _TRASHERS if card in kingdom]
-    found = []
-    for draw in draws:
-        for village in villages or [""] if villages or ACTIONS_GIVEN[NUMBER[draw]] else []:
-            for trasher in ["", *trashers]:
-                for pay in ["", *pays]:
-                    found.append(_engine(draw, village, trasher, pay))
-    return found
-
-
-def _engine(draw: str, village: str, trasher: str, pay: str) -> Strategy:
-    lines = [
+def _engine(draw: str, village: str, opener: str, pay: str) -> Strategy:
+    """Golds early, Provinces when there is money enough."""
+    return _strategy(
+        _named("Engine", opener, village, draw, pay),
         "province if money > 20 or supply(province) < 6",
         "duchy if supply(province) <= 3",
         "estate if supply(province) <= 1",
-        f"{trasher} if count({trasher}) < 1" if trasher else "",
+        _some(opener),
         "gold if count(gold) < 1",
-        f"{draw} if count({draw}) < 1",
-        f"{pay} if count({pay}) < {5 if _cost(pay) >= 5 else 1}" if pay else "",
+        _some(draw),
+        _some(pay, 5 if _cost(pay) >= 5 else 1),
         f"{village} if count(village) < count(terminal) - 1" if village else "",
-        f"{draw} if count({draw}) < 5",
+        _some(draw, 5),
         "gold",
         f"{village} if count(village) < 6" if village else "",
         "silver if count(silver) < 3",
-    ]
-    parts = [card for card in (trasher, village, draw, pay) if card]
-    return _strategy(f"Engine of {', '.join(dict.fromkeys(parts))}", *lines, thin=trasher == "chapel")
+        thin=opener == "chapel",
+    )
 
 
-def _thin_decks(kingdom: Sequence[str]) -> list[Strategy]:
-    """Decks that trash most of what they begin with."""
-    found = []
-    for trasher in [card for card in _TRASHERS if card in kingdom]:
-        for card in kingdom:
-            if card != trasher:
-                opening = [f"{trasher} if count({trasher}) < 1 and turn <= 6", f"{card} if {_count(card)} < 3"]
-                lines = ["province if money > 8", *_LATE, *opening, "gold", "silver"]
-                found.append(_strategy(f"{trasher} and {card}", *lines, thin=trasher != "remodel"))
-    return found
+def _growing(draw: str, village: str, opener: str, pay: str) -> Strategy:
+    """It draws its deck before it buys Golds, and buys Golds before Provinces."""
+    return _strategy(
+        _named("Growing engine", opener, village, draw, pay),
+        _some(opener),
+        "province if supply(province) <= 3 or count(gold) >= 3",
+        "duchy if gains_to_end <= 3",
+        "estate if gains_to_end <= 1",
+        f"gold if count({draw}) >= 3 and count(gold) < 4",
+        _some(pay, _wanted(pay)),
+        f"{village} if count(village) < count(terminal)" if village else "",
+        _some(draw, 5),
+        village,
+        "silver",
+        thin=opener == "chapel",
+    )
 
 
-def _gardens(kingdom: Sequence[str]) -> list[Strategy]:
+def _patient(draw: str, village: str, opener: str, pay: str) -> Strategy:
+    """It keeps growing, and buys Duchies rather than the last Provinces until it can take them all."""
+    short = f"{draw} if count({draw}) < 5 and count(terminal) < count(village) + 2"
+    return _strategy(
+        _named("Patient engine", opener, village, draw, pay),
+        _some(opener),
+        "duchy if gains_to_end <= 4",
+        "province if supply(province) <= 4",
+        "estate if supply(province) <= 2",
+        f"{pay} if count({pay}) <= count(gold) or coins < 7" if _wanted(pay) > 1 else _some(pay),
+        "gold if count(gold) < 2",
+        f"{village} if count(village) < count(terminal)" if village else "",
+        short if village else draw,
+        village,
+        "province if money > 14",
+        "silver",
+        thin=opener == "chapel",
+    )
+
+
+def _thin(trasher: str, card: str) -> Strategy:
+    """A deck that trashes most of what it begins with."""
+    opening = [f"{trasher} if count({trasher}) < 1 and turn <= 6", _some(card, 3)]
+    lines = ["province if money > 8", *_LATE, *opening, "gold", "silver"]
+    return _strategy(f"{trasher} and {card}", *lines, thin=trasher != "remodel")
+
+
+def _gardens(card: str) -> Strategy:
     """Many cards, many Gardens."""
-    if "gardens" not in kingdom:
-        return []
-    end = ["duchy if supply(gardens) <= 2", "estate if supply(gardens) <= 3", "silver", "copper"]
-    return [
-        _strategy(
-            f"Gardens with {card}",
-            f"gardens if count(gardens) > 0 or count({card}) >= 3",
-            f"{card} if count({card}) < 8",
-            *end,
-        )
-        for card in _GROWERS
-        if card in kingdom
-    ]
+    return _strategy(
+        f"Gardens with {card}",
+        f"gardens if count(gardens) > 0 or count({card}) >= 3",
+        _some(card, 8),
+        *("duchy if supply(gardens) <= 2", "estate if supply(gardens) <= 3", "silver", "copper"),
+    )
+
+
+SHAPES: dict[str, Callable[..., Strategy]] = {
+    "money": _money,
+    "engine": _engine,
+    "growing": _growing,
+    "patient": _patient,
+    "thin": _thin,
+    "gardens": _gardens,
+}
 
 
 def _strategy(name: str, *lines: str, thin: bool = False) -> Strategy:
@@ -110,9 +191,20 @@ def _strategy(name: str, *lines: str, thin: bool = False) -> Strategy:
     return parse(f"{text}\n{_THINNING}" if thin else text)
 
 
-def _count(card: str) -> str:
-    return f"count(card {card})" if card in TYPES and card != "curse" else f"count({card})"
+def _named(shape: str, *cards: str) -> str:
+    return f"{shape} of {', '.join(card for card in cards if card)}"
+
+
+def _some(card: str, most: int = 1) -> str:
+    """A line that gets so many of a card; none for no card."""
+    counted = f"card {card}" if card in TYPES and card != "curse" else card
+    return f"{card} if count({counted}) < {most}" if card else ""
+
+
+def _wanted(pay: str) -> int:
+    """How many of what pays: several of those that give their Action back."""
+    return 4 if pay and ACTIONS_GIVEN[NUMBER[pay]] else 1
 
 
 def _cost(card: str) -> int:
-    return int(COST[NUMBER[card]])
+    return int(COST[NUMBER[card]]) if card else 0

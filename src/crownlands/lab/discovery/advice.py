@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.bots.dominion.mutation import MOST_LINES
 from crownlands.bots.strategy import Line, Strategy
 from crownlands.bots.strategy.tree import Condition, Counter, Measure, Number, Pair
 from crownlands.dominion.cards import IDS
@@ -25,7 +26,6 @@ from crownlands.lab.discovery.looking import (
     looks_of,
     piles_of,
 )
-from crownlands.lab.discovery.mutation import MOST_LINES
 from crownlands.lab.discovery.racing import Opponents, Track
 
 Chosen = NDArray[np.bool_]

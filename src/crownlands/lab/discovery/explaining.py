@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from crownlands.bots.dominion.mutation import loosened
 from crownlands.bots.strategy import Line, Strategy
-from crownlands.lab.discovery.mutation import loosened
 from crownlands.lab.discovery.racing import Candidate, Opponents, Track
 
 FINAL_GAMES = 4_096  # against each opponent

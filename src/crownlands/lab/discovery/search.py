@@ -8,9 +8,9 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from crownlands.bots.dominion.mutation import Mutator
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.lab.discovery.advice import advised
-from crownlands.lab.discovery.mutation import Mutator
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
 from crownlands.lab.discovery.seeds import growing_seeds, money_seeds, patient_seeds, thin_seeds
 

@@ -1,0 +1,43 @@
+"""Writes the book of templates: `python -m crownlands.bots.dominion.book_trials`.
+
+What a template is worth hangs on its own cards alone, so all of them are tried once, against money without Actions and
+against Smithy.
+"""
+
+from pathlib import Path
+
+from crownlands.bots.dominion.book import FILE
+from crownlands.bots.dominion.templates import NO_CARD, Template, all_templates
+from crownlands.bots.dominion.track import Runner, Track
+from crownlands.bots.strategy import find_strategy
+from crownlands.dominion.cards import KINGDOM_CARDS
+from crownlands.dominion.kingdoms import KINGDOM_SIZE
+
+YARDSTICKS = ("ultimate", "smithy")
+FIRST_GAMES, ALL_GAMES = 60, 240  # against each
+WORTH_MORE_GAMES = 25  # percent in the first ones
+
+
+def _measure(template: Template, games: int) -> float:
+    """The score of a template, in percent."""
+    edition = "2e" if set(template.cards) <= {*KINGDOM_CARDS["2e"], NO_CARD} else "1e"
+    used = {card for card in template.cards if card != NO_CARD} | {"smithy"}
+    others = [card for card in KINGDOM_CARDS[edition] if card not in used]
+    kingdom = tuple(sorted([*used, *others[: KINGDOM_SIZE - len(used)]]))
+    runner = Runner(template.strategy)
+    Track(kingdom, edition, 2).bring_to([runner], [find_strategy(name) for name in YARDSTICKS], games)
+    return 100 * runner.wins / (games * len(YARDSTICKS))
+
+
+def main() -> None:
+    """Try everything and write the book: some minutes."""
+    templates = {template: None for edition in KINGDOM_CARDS for template in all_templates(KINGDOM_CARDS[edition])}
+    promising = [template for template in templates if _measure(template, FIRST_GAMES) > WORTH_MORE_GAMES]
+    scores = [(_measure(template, ALL_GAMES), template) for template in promising]
+    best_first = sorted(scores, key=lambda entry: (-entry[0], entry[1]))
+    lines = [f"{score:.1f} {template}\n" for score, template in best_first]
+    Path(__file__).with_name(FILE).write_text("".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+"""A quick search for a strategy that suits a kingdom.
+
+It begins with the best templates of every shape and with what was found for other kingdoms, each on an island of its
+own, and improves them by small changes that are tried in more and more games. The weaker islands are given up one
+after the other.
+"""
+
+import random
+from collections.abc import Sequence
+
+from crownlands.bots.dominion.adapting import adapted
+from crownlands.bots.dominion.book import best_templates
+from crownlands.bots.dominion.mutation import Mutator
+from crownlands.bots.dominion.track import SEED, Runner, Track, best_of
+from crownlands.bots.strategy import Strategy, find_strategy
+
+MOST_MOVES = 12_000_000  # that a search makes: about two seconds with two threads
+SETTLERS = 8  # templates of a shape
+FAMILIES = (("money",), ("engine", "growing"), ("patient",), ("thin", "gardens"))
+ISLANDS = ((0.3, 2), (0.55, 1))  # from such a part of the moves on, so many are left
+ELITE, CHILDREN, ERA = 3, 12, 8  # parents of an island, their children in a generation; generations with equal chances
+FIRST_LOOK = 16
+# Games against each rival, and how many go on; those that are left meet their parents.
+STAGES = ((FIRST_LOOK, 4), (64, 2), (192, ELITE))
+ALL_GAMES = STAGES[-1][0]
+FINAL_GAMES = 512
+
+Island = list[Runner]
+
+
+class OpeningSearch:
+    """Looks for a strategy; the same track leads to the same one."""
+
+    def __init__(self, track: Track) -> None:
+        self.track = track
+        self.random = random.Random(SEED)
+        self.mutator = Mutator(track.kingdom, self.random)
+        shapes = [best_templates(track.kingdom, SETTLERS, shapes) for shapes in FAMILIES]
+        families = [[template.strategy for template in templates] for templates in shapes]
+        self.families = [family for family in (*families, adapted(track.kingdom)) if family]
+        money = find_strategy("smithy" if "smithy" in track.kingdom else "ultimate")
+        self.best = best_templates(track.kingdom, 1)[0].strategy
+        self.rivals = [money, self.best]
+        self.islands: list[Island] = []
+        self.first = 0  # game of this era
+        self.seen: set[str] = set()
+
+    @property
+    def done(self) -> float:
+        """How much of the search is over, from 0 to 1."""
+        return 1.0 if self.track.patience.over else self.track.moves / MOST_MOVES
+
+    def run(self) -> Strategy:
+        """Search until it has cost enough."""
+        self.islands = [self.race([Runner(strategy) for strategy in family], []) for family in self.families]
+        generation = 0
+        while self.done < 1:
+            self.give_up_weak_ones()
+            for island in self.islands:
+                children = self.race(self.children(island), island)
+                island[:] = best_of([*island, *children])[:ELITE]
+            generation += 1
+            if generation % ERA == 0:
+                self.new_era()
+        return self.best if self.track.patience.over else self.chosen()
+
+    def race(self, runners: Sequence[Runner], parents: Sequence[Runner]) -> list[Runner]:
+        """The best, after more and more games for fewer and fewer; without those that play just as their parents do.
+
+        Equal chances tell it: they win as much and make as many moves.
+        """
+        first_look = [Runner(parent.strategy) for parent in parents]
+        self.track.bring_to([*first_look, *runners], self.rivals, FIRST_LOOK, self.first)
+        known = {(parent.wins, parent.moves) for parent in first_look}
+        different = {(runner.wins, runner.moves): runner for runner in runners}
+        left = [runner for trace, runner in different.items() if trace not in known]
+        for games, go_on in STAGES:
+            self.track.bring_to(left, self.rivals, games, self.first)
+            left = best_of(left)[:go_on]
+        return left
+
+    def children(self, island: Island) -> list[Runner]:
+        """Strategies that differ somewhat from the best ones, none of them tried before."""
+        made: list[Runner] = []
+        for _ in range(3 * CHILDREN):
+            parent, other = (self.random.choice(island).strategy for _ in range(2))
+            child = self.mutator.child(parent, other)
+            if child.text not in self.seen and len(made) < CHILDREN:
+                self.seen.add(child.text)
+                made.append(Runner(child))
+        return made
+
+    def give_up_weak_ones(self) -> None:
+        """Fewer islands as time goes on; the best of all is noted."""
+        if self.track.patience.over:
+            return
+        self.islands = sorted(filter(None, self.islands), key=lambda island: -island[0].wins)
+        for part, count in ISLANDS:
+            if self.done >= part:
+                del self.islands[count:]
+        self.best = self.islands[0][0].strategy
+
+    def new_era(self) -> None:
+        """Other chances, so that nobody gets used to them, and the best so far as a rival."""
+        self.first += 10 * ALL_GAMES
+        self.rivals[1] = self.best
+        self.islands = [[Runner(runner.strategy) for runner in island] for island in self.islands]
+        self.track.bring_to(
+            [runner for island in self.islands for runner in island], self.rivals, ALL_GAMES, self.first
+        )
+        self.islands = [best_of(island) for island in self.islands]
+
+    def chosen(self) -> Strategy:
+        """The best of the last ones, by games that none of them was chosen by."""
+        finalists = [Runner(runner.strategy) for island in self.islands for runner in island]
+        self.track.bring_to(finalists, self.rivals, FINAL_GAMES, self.first + 10 * ALL_GAMES)
+        return best_of(finalists)[0].strategy
