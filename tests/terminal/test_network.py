@@ -239,6 +239,21 @@ async def test_a_seat_whose_person_left_is_given_to_a_program(server: str) -> No
         await until(lambda: table.is_yours)
 
 
+def test_who_comes_back_plays_again(server: str) -> None:
+    table, other = two_seats(server)
+    with other:
+        link = table.client.link
+        table.client.leave()
+        table.close()
+        other.replace(0, "knight")
+        back = find_seat(link, ENGLISH)
+        assert isinstance(back, NetworkTable)
+        while back.state["seats"][0]["opponent"] is not None:
+            back.wait(10)
+        assert back.refused == ""
+        back.close()
+
+
 @pytest.mark.anyio
 async def test_a_server_that_restarts_in_the_middle(tmp_path: Path) -> None:
     running = Background(settings(tmp_path))

@@ -7,11 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
+from textual.widgets import Select
 
 from crownlands import dominion, kingdomino
 from crownlands.terminal.app import CrownlandsApp
+from crownlands.terminal.kingdom_screen import KingdomScreen
 from crownlands.terminal.seating import Wish
 from crownlands.terminal.table import Table
+from tests.terminal.playing import until
 
 Compare = Callable[..., bool]
 NAMES = ["Ilka", "Béla"]
@@ -60,6 +64,25 @@ def test_dominion(snap_compare: Compare, language: str, light: bool, size: tuple
 def test_kingdomino(snap_compare: Compare, language: str, light: bool, size: tuple[int, int]) -> None:
     app = CrownlandsApp(language, table=kingdomino_table(), light=light)
     assert snap_compare(app, terminal_size=size)
+
+
+def test_choosing_several_cards(snap_compare: Compare) -> None:
+    hands = [["estate", "copper", "copper", "silver", "gold"], ["militia"]]
+    game = dominion.Game.scenario(kingdom="first-game", hands=hands, turn=1)
+    game.push("play militia")
+    app = CrownlandsApp("ro", table=Table(game, NAMES, {1: Silent()}), light=True)
+    assert snap_compare(app, terminal_size=(80, 24), press=["space", "4"])
+
+
+def test_a_kingdom_by_hand(snap_compare: Compare) -> None:
+    async def choose(pilot: Pilot[None]) -> None:
+        pilot.app.screen.query_one("#kingdom", Select).value = "by-hand"
+        await until(lambda: isinstance(pilot.app.screen, KingdomScreen))
+        await pilot.pause()
+        await pilot.press("space", "down", "down", "space")
+
+    app = CrownlandsApp("cs", wish=Wish(seats=("you", "page")))
+    assert snap_compare(app, terminal_size=(80, 24), run_before=choose)
 
 
 def test_setup(snap_compare: Compare) -> None:

@@ -48,6 +48,7 @@ class NetworkTable(Table):
         self._heard_at = 0.0
         self._sent: tuple[int, int] | None = None  # the moment that was answered; what came of it is on its way
         self._chat_read = 0
+        self._retaking = False
         self._turn = 0
         self._view: NetworkView | None = None
         client.listen(self._hear)
@@ -92,12 +93,20 @@ class NetworkTable(Table):
             self.state = State({**self.state, **message})
             if self._sent not in (None, self.moment):
                 self._sent, self.refused = None, ""
+            self._sit_down_again()
         else:
             self.is_connected = self.is_connected and message["type"] != "lost"
             if message["type"] in ("refused", "error"):
                 self._sent = None
                 self.refused = refusal(self.texts, message["error"], message["message"])
                 self.is_gone = message["type"] == "error"
+
+    def _sit_down_again(self) -> None:
+        """Who comes back plays again, in place of the program that did so meanwhile."""
+        played_for = self.seat is not None and self.state["seats"][self.seat]["opponent"] is not None
+        if played_for and not self._retaking:
+            self._begin(self.client.seat.retake())
+        self._retaking = played_for
 
     def _follow(self, state: Mapping[str, Any]) -> None:
         """Keep what happened and was said; begin anew after a take-back or with another game."""
@@ -203,11 +212,6 @@ class NetworkTable(Table):
         return [seat["seat"] for seat in self.state["seats"] if running and seat["vacant"] and not seat["opponent"]]
 
     @property
-    def is_played_for(self) -> bool:
-        """Whether a program plays the own seat meanwhile."""
-        return self.seat is not None and self.state["seats"][self.seat]["opponent"] is not None
-
-    @property
     def request(self) -> str:
         """What is said about a take-back that somebody asked for, the empty text if nobody did."""
         asked = self.state["request"]
@@ -272,10 +276,6 @@ class NetworkTable(Table):
     def replace(self, seat: int) -> None:
         """Let a program play on for one who has gone."""
         self._begin(self.client.seat.replace(seat, STAND_IN))
-
-    def retake(self) -> None:
-        """Play the own seat oneself again."""
-        self._begin(self.client.seat.retake())
 
     def rematch(self) -> "NetworkTable":
         """The next game at the same table; if somebody else has begun it already, that is the one."""
