@@ -32,7 +32,7 @@ GREEDY = (
     "#supply [data-move]",
 )
 NAMES = ("Guest", "Ilka")
-MOVES = {"dominion": 70, "kingdomino": 16}
+MOVES = {"dominion": 32, "kingdomino": 12}
 
 
 @dataclass
@@ -143,11 +143,11 @@ def test_nothing_that_two_browsers_receive_depends_on_what_is_hidden_from_them(p
     host.wait_for_selector(".band.is-over")
     table = host.url.rpartition("/")[2]
     record = Record.loads(host.context.request.get(f"/r/{table}/1/record").text())
-    assert len(record.moves) >= max(plies) > 15
+    assert len(record.moves) >= max(plies) > 12
     secrets = [
         next(it["value"] for it in page.context.cookies() if it["name"] == f"seat-{table}") for page in (host, guest)
     ]
     for seat, it in enumerate(kept):
-        assert check(it, seat, record, table, secrets[seat]) > 60
+        assert check(it, seat, record, table, secrets[seat]) > 40
         assert secrets[1 - seat] not in json.dumps(it.frames) + "".join(it.pages)
         assert not [address for address in it.other if "/api/" in address]

@@ -72,8 +72,12 @@ def test_reload_another_device_and_a_server_restart_in_the_middle(person: People
     page.wait_for_selector("#offline:visible")
     served.start()
     page.wait_for_selector("#offline", state="hidden")
-    play(page, KINGDOMINO, by_mouse)
-    elsewhere.wait_for_selector(".band.is-over")
+    play(page, KINGDOMINO, by_mouse, plies=3)
+    page.wait_for_selector(".band:not(.is-waiting)")
+    elsewhere.wait_for_function(
+        "ply => document.body.dataset.ply === ply", arg=page.evaluate("document.body.dataset.ply")
+    )
+    assert plain(elsewhere.inner_html(".board")) == plain(page.inner_html(".board"))
 
 
 def plain(html: str) -> str:
