@@ -9,11 +9,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import delete
 
 from crownlands import dominion, kingdomino
 from crownlands.game import Game
 from crownlands.record import Record
-from crownlands.server import asking
+from crownlands.server import asking, schema
 from crownlands.server.errors import Refused
 from crownlands.server.fair import key_hash, verify
 from crownlands.server.options import Clock, NewTable
@@ -535,5 +536,21 @@ def test_when_the_database_is_full_nothing_new_begins_and_what_has_begun_goes_on
         assert await play(tables, table, moves=3) == 3
         await tables.resign(table, 0)
         assert await refusal(tables.play_again(table, 1)) == "too-many"
+
+    run(database, story)
+
+
+@both
+def test_a_table_that_is_cleared_away_takes_no_other_with_it(database: str) -> None:
+    async def story(tables: Tables) -> None:
+        gone, there = await table_for_two(tables), await table_for_two(tables)
+        async with tables.store.engine.begin() as connection:
+            await connection.execute(delete(schema.tables).where(schema.tables.c.id == gone))
+        answers = await asyncio.gather(
+            *(play(tables, table, moves=1) for table in (gone, there)), return_exceptions=True
+        )
+        assert answers[1] == 1
+        assert isinstance(answers[0], Refused)
+        assert answers[0].code == "no-such-table"
 
     run(database, story)

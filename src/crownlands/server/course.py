@@ -20,7 +20,7 @@ FORCED, REVEALING = 1, 2
 REVEALS = frozenset(("drawn", "revealed", "looked", "shuffled", "laid-out", "king-drawn", "deal"))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Told:
     """What an entry of the log told, as one seat may know it."""
 
@@ -39,7 +39,7 @@ class Told:
         return {"ply": self.ply, "seat": self.seat, "kind": self.kind, "events": events}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Request:
     """Somebody asks to take back to where `kept` moves were made."""
 
@@ -48,7 +48,7 @@ class Request:
     agreed: frozenset[int] = frozenset()
 
 
-@dataclass
+@dataclass(slots=True)
 class Course:
     """One game so far."""
 

@@ -55,7 +55,7 @@ class Seat:
         return self.secret is not None and self.program is None
 
 
-@dataclass
+@dataclass(slots=True)
 class Loaded:
     """A table in memory."""
 

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from crownlands.server import schema
 from crownlands.server.migrations import upgrade
 from crownlands.server.settings import Settings
+from crownlands.server.sqlite import SETTINGS, SqliteLog
 from crownlands.server.writing import Appending, GroupCommit
 
 CHANNEL = "crownlands"
@@ -61,6 +62,7 @@ class Store:
         self._dialect: Any = postgresql if self.is_postgresql else sqlite
         self.engine = _engine(settings)
         self._writing = asyncio.Lock()  # SQLite has one writer; nobody should find it busy
+        self._log = None if self.is_postgresql else SqliteLog(self.engine.url.database or "", _to_json)
         self._group = GroupCommit(self._write_appendings)
 
     async def open(self) -> None:
@@ -76,6 +78,8 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, and let go."""
         await self._group.stop()
+        if self._log is not None:
+            await self._log.close()
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -233,6 +237,9 @@ class Store:
 
     async def _write_appendings(self, batch: Sequence[Appending]) -> list[bool]:
         """Write what many tables append in one transaction: one trip to the disk for all of them."""
+        if self._log is not None:
+            async with self._writing:
+                return await self._log.write(batch)
         log = schema.entries.c
         rows = [
             {"game_id": one.game_id, **entry._asdict()}
@@ -307,12 +314,11 @@ def _engine(settings: Settings) -> AsyncEngine:
     shared: dict[str, Any] = {"json_serializer": _to_json, "json_deserializer": msgspec.json.decode}
     if settings.is_postgresql:
         return create_async_engine(settings.url, pool_size=8, max_overflow=8, pool_pre_ping=True, **shared)
-    engine = create_async_engine(settings.url, **shared)
+    engine = create_async_engine(settings.url, pool_size=3, max_overflow=2, **shared)  # each is a thread of its own
 
     @event.listens_for(engine.sync_engine, "connect")
     def _set(connection: Any, _: Any) -> None:
-        # FULL: a commit is on the disk when it returns, not only in the system's memory.
-        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        for setting in SETTINGS:
             connection.execute(f"PRAGMA {setting}")
 
     return engine

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy.exc import IntegrityError
+
 if TYPE_CHECKING:
     from crownlands.server.store import Entry
 
@@ -63,6 +65,12 @@ class GroupCommit:
     async def _write_batch(self, batch: list[tuple[Appending, asyncio.Future[bool]]]) -> None:
         try:
             answers = await self._write([one for one, _ in batch])
+        except IntegrityError:
+            if len(batch) > 1:  # one of the tables is gone: the others shall not suffer
+                for single in batch:
+                    await self._write_batch([single])
+                return
+            answers = [False]
         except Exception as error:  # the database is away: each asker is told, and nothing was accepted
             for _, answer in batch:
                 if not answer.done():
