@@ -27,6 +27,14 @@ def test_the_same_seed_gives_the_same_hint() -> None:
     assert one == two
 
 
+def test_chances_are_told_in_the_order_of_the_moves() -> None:
+    game = Game(2, seed=3)
+    for _ in range(8):
+        chances = [choice.chance for choice in hint(game.view(game.to_move), Budget(playouts=40), seed=2).choices]
+        assert chances == sorted(chances, reverse=True)
+        game.push(game.legal_moves[-1])
+
+
 def test_a_spectator_gets_no_hint() -> None:
     with pytest.raises(ValueError, match="seat None has nothing to decide"):
         hint(Game(2, seed=1).view(None))

@@ -1,9 +1,10 @@
 """Strategies that were found for one kingdom, made to suit another: missing cards give way to others of their kind."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from crownlands.bots.strategy import Strategy, library, missing_cards, parse
+from crownlands.bots.strategy import Strategy, library, missing_cards
+from crownlands.bots.strategy.tree import Condition, Counter, Negative, Not, Pair
 from crownlands.dominion import SETS
 
 # Cards that do much the same in a deck, the best first.
@@ -25,26 +26,49 @@ def adapted(kingdom: Sequence[str]) -> list[Strategy]:
     True
     """
     found = [library()[f"{name}-{edition}"] for edition, sets in SETS.items() for name in sets]
-    texts = dict.fromkeys(text for strategy in found for text in _versions(strategy, kingdom))
-    strategies = [parse(text) for text in texts]
-    return [strategy for strategy in strategies if len(strategy.cards) >= LEAST_CARDS]
+    versions = {version.text: version for strategy in found for version in _versions(strategy, kingdom)}
+    return [version for version in versions.values() if len(version.cards) >= LEAST_CARDS]
 
 
-def _versions(strategy: Strategy, kingdom: Sequence[str]) -> Iterator[str]:
+def _versions(strategy: Strategy, kingdom: Sequence[str]) -> Iterator[Strategy]:
     """The strategy with its missing cards left out, and with others in their place: of first choice, and of second."""
-    yield _without_missing(strategy, kingdom).text
+    missing = missing_cards(strategy, kingdom)
+    yield _without_missing(strategy, kingdom)
     for choice in range(2):
-        text = strategy.text
-        taken = set(strategy.cards)
-        for card in missing_cards(strategy, kingdom):
-            like = [
-                other for kind in KINDS if card in kind for other in kind if other in kingdom and other not in taken
-            ]
-            if like:
-                other = like[min(choice, len(like) - 1)]
-                taken.add(other)
-                text = re.sub(rf"(?<![\w-]){card}(?![\w-])", other, text)
-        yield _without_missing(parse(text), kingdom).text
+        instead: dict[str, str] = {}
+        for card in missing:
+            like = [other for kind in KINDS if card in kind for other in kind if other in kingdom]
+            if like := [other for other in like if other not in strategy.cards and other not in instead.values()]:
+                instead[card] = like[min(choice, len(like) - 1)]
+        yield _without_missing(_renamed(strategy, instead), kingdom)
+
+
+def _renamed(strategy: Strategy, instead: Mapping[str, str]) -> Strategy:
+    """With other cards in all lines and conditions."""
+    for part, lines in strategy.parts.items():
+        renamed = [
+            replace(
+                line,
+                target=instead.get(line.target, line.target),
+                condition=line.condition and _with(line.condition, instead),
+            )
+            for line in lines
+        ]
+        strategy = strategy.with_part(part, tuple(renamed))
+    return replace(strategy, remarks=())
+
+
+def _with(condition: Condition, instead: Mapping[str, str]) -> Condition:
+    match condition:
+        case Counter(word, of, False):
+            return Counter(word, instead.get(of, of))
+        case Pair(sign, left, right):
+            return Pair(sign, _with(left, instead), _with(right, instead))
+        case Not(inner):
+            return Not(_with(inner, instead))
+        case Negative(inner):
+            return Negative(_with(inner, instead))
+    return condition
 
 
 def _without_missing(strategy: Strategy, kingdom: Sequence[str]) -> Strategy:

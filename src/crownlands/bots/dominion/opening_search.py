@@ -6,7 +6,7 @@ after the other.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from crownlands.bots.dominion.adapting import adapted
 from crownlands.bots.dominion.book import best_templates
@@ -35,9 +35,6 @@ class OpeningSearch:
         self.track = track
         self.random = random.Random(SEED)
         self.mutator = Mutator(track.kingdom, self.random)
-        shapes = [best_templates(track.kingdom, SETTLERS, shapes) for shapes in FAMILIES]
-        families = [[template.strategy for template in templates] for templates in shapes]
-        self.families = [family for family in (*families, adapted(track.kingdom)) if family]
         money = find_strategy("smithy" if "smithy" in track.kingdom else "ultimate")
         self.best = best_templates(track.kingdom, 1)[0].strategy
         self.rivals = [money, self.best]
@@ -52,7 +49,9 @@ class OpeningSearch:
 
     def run(self) -> Strategy:
         """Search until it has cost enough."""
-        self.islands = [self.race([Runner(strategy) for strategy in family], []) for family in self.families]
+        for family in self.families():
+            if not self.track.patience.over:
+                self.islands.append(self.race([Runner(strategy) for strategy in family], []))
         generation = 0
         while self.done < 1:
             self.give_up_weak_ones()
@@ -63,6 +62,12 @@ class OpeningSearch:
             if generation % ERA == 0:
                 self.new_era()
         return self.best if self.track.patience.over else self.chosen()
+
+    def families(self) -> Iterator[list[Strategy]]:
+        """Who settles the islands."""
+        for shapes in FAMILIES:
+            yield [template.strategy for template in best_templates(self.track.kingdom, SETTLERS, shapes)]
+        yield adapted(self.track.kingdom)
 
     def race(self, runners: Sequence[Runner], parents: Sequence[Runner]) -> list[Runner]:
         """The best, after more and more games for fewer and fewer; without those that play just as their parents do.

@@ -4,7 +4,7 @@ The same kingdom gets the same strategy on every machine, unless time is what co
 """
 
 import math
-from functools import cache
+from functools import lru_cache
 
 from crownlands.bots.dominion.book import best_templates
 from crownlands.bots.dominion.opening_search import OpeningSearch
@@ -12,12 +12,14 @@ from crownlands.bots.dominion.track import PATIENT, Patience, Track
 from crownlands.bots.strategy import Strategy, library
 from crownlands.dominion import SETS
 
+MOST_REMEMBERED = 200  # kingdoms; a server that runs for months sees more
+
 Place = tuple[tuple[str, ...], str, int]  # kingdom, edition, players
 _found: dict[Place, Strategy] = {}
 _in_haste: dict[Place, Strategy] = {}  # when time was up: never taken for the full result
 
 
-@cache
+@lru_cache(MOST_REMEMBERED)
 def known_strategy(kingdom: tuple[str, ...], edition: str) -> Strategy | None:
     """The strategy that was found for a recommended set.
 
@@ -31,7 +33,7 @@ def known_strategy(kingdom: tuple[str, ...], edition: str) -> Strategy | None:
     return None
 
 
-@cache
+@lru_cache(MOST_REMEMBERED)
 def strategy_at_hand(kingdom: tuple[str, ...], edition: str) -> Strategy:
     """The best that is known for a kingdom without thinking.
 
@@ -55,7 +57,14 @@ def best_strategy(kingdom: tuple[str, ...], edition: str, players: int, patience
         return strategy_at_hand(kingdom, edition)
     found = OpeningSearch(Track(kingdom, edition, players, patience)).run()
     if not patience.over:
-        _found[place] = found
+        _remember(_found, place, found)
     elif not patience.stopped:
-        _in_haste[place] = found
+        _remember(_in_haste, place, found)
     return found
+
+
+def _remember(memory: dict[Place, Strategy], place: Place, strategy: Strategy) -> None:
+    """Note a strategy, and forget the oldest if there are too many."""
+    memory[place] = strategy
+    if len(memory) > MOST_REMEMBERED:
+        del memory[next(iter(memory))]

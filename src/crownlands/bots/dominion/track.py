@@ -93,6 +93,8 @@ class Track:
 
     def play(self, strategy: Strategy, rival: Strategy, first: int, last: int) -> tuple[float, int]:
         """The games from `first` up to `last`, shared out among the starts: what the strategy wins, and the moves."""
+        if self.patience.over:
+            return 0.0, 0
         if not hasattr(self._room, "table"):
             self._room.table = self.starts[0][0].copy()
         plans = make_plans([strategy, rival], self.kingdom)
