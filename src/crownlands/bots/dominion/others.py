@@ -27,7 +27,7 @@ def expected_of_others(view: DominionView, best: Strategy) -> Strategy:
     others = [seat for seat in range(view.players) if seat != view.seat]
     if min(view.turns[seat] for seat in others) < TURNS_TO_TELL:
         return best
-    owned = [int(sum(view._state.owned[seat, card] for seat in others)) for card in range(len(IDS))]
+    owned = [int(sum(view._states[0].owned[seat, card] for seat in others)) for card in range(len(IDS))]
     actions = {IDS[card]: count for card, count in enumerate(owned) if count and IDS[card] in TYPES["action"]}
     if actions and set(actions) <= best.cards:
         return best
