@@ -12,7 +12,7 @@ from crownlands.terminal.list_screen import ListScreen
 from crownlands.terminal.seating import Wish
 from crownlands.terminal.setup_screen import SetupScreen
 from crownlands.texts import find_texts
-from tests.terminal.playing import WIDE, asked, until
+from tests.terminal.playing import WIDE, asked, shown, until
 
 pytestmark = pytest.mark.anyio
 
@@ -32,7 +32,7 @@ async def test_setup_chooses_game_language_and_seats() -> None:
         app.screen.query_one("#variant-harmony", Checkbox).toggle()
         await pilot.pause()
         await pilot.press("ctrl+s")
-        await until(lambda: isinstance(app.screen, KingdominoScreen))
+        await shown(app, KingdominoScreen)
         table = await asked(app, pilot)
         assert isinstance(app.screen, KingdominoScreen)
         assert table is not None
