@@ -12,6 +12,8 @@ import pytest
 
 from crownlands import kingdomino
 from crownlands.cli import FAILED, INTERRUPTED, WRONG_USE, run
+from crownlands.terminal.app import CrownlandsApp, screen_of
+from crownlands.terminal.plain import PlainTable
 
 COMMANDS = ("play", "serve", "simulate", "tournament", "discover", "compare", "replay", "analyse", "verify", "bench")
 ENGLISH = {**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "100"}
@@ -214,6 +216,42 @@ def test_benchmarks_are_where_the_sources_are(said: Said, tmp_path: Path, monkey
     code, _, error = said("bench")
     assert code == WRONG_USE
     assert error == "crownlands: there are no benchmarks here; they come with the sources: run this in their folder\n"
+
+
+# where it is played
+
+
+@pytest.mark.parametrize(
+    ("arguments", "where"),
+    [
+        ((), "page"),
+        (("play",), "page"),
+        (("play", "kingdomino"), "page"),
+        (("play", "--terminal"), "SetupScreen"),
+        (("play", "--terminal", "kingdomino", "--opponent", "page"), "KingdominoScreen"),
+        (("play", "--terminal", "--people", "2"), "DominionScreen"),
+        (("play", "--plain"), "lines"),
+    ],
+)
+def test_flags_choose_the_page_the_terminal_or_lines(
+    said: Said, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], where: str
+) -> None:
+    """At a terminal `play` opens the page; what each face would do then is tried elsewhere."""
+    seen: list[str] = []
+
+    def show(app: CrownlandsApp) -> None:
+        seen.append("SetupScreen" if app.first_table is None else type(screen_of(app.first_table)).__name__)
+
+    def play_plainly(table: PlainTable) -> bool:
+        seen.append("lines")
+        return True
+
+    monkeypatch.setattr("crownlands.terminal.commands.has_terminal", lambda: True)
+    monkeypatch.setattr("crownlands.web.start.play_here", lambda: seen.append("page"))
+    monkeypatch.setattr(CrownlandsApp, "run", show)
+    monkeypatch.setattr(PlainTable, "play", play_plainly)
+    assert said(*arguments)[0] == 0
+    assert seen == [where]
 
 
 # where there is no terminal

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from crownlands.terminal.app import CrownlandsApp
 from crownlands.terminal.seating import Wish, lay
@@ -39,3 +40,8 @@ async def until(holds: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0.005)
     raise AssertionError("it never came about")
+
+
+async def shown(app: CrownlandsApp, screen: type[Screen[Any]]) -> None:
+    """Wait until a screen of this kind is there with all that belongs to it."""
+    await until(lambda: isinstance(app.screen, screen) and app.screen.is_mounted)

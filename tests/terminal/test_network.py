@@ -26,7 +26,7 @@ from crownlands.terminal.waiting_screen import WaitingScreen
 from crownlands.terminal.yes_no_screen import YesNoScreen
 from crownlands.texts import find_texts
 from tests.server.serve_freely import FREE
-from tests.terminal.playing import WIDE, asked, until
+from tests.terminal.playing import WIDE, asked, shown, until
 
 ENGLISH = find_texts("en")
 
@@ -99,7 +99,7 @@ async def test_a_whole_game_on_the_screen(server: str) -> None:
         while (at := await asked(app, pilot)) is not None and not at.is_over:
             await pilot.press("enter")
             await until(lambda: not table.is_yours or table.is_connected)
-        await until(lambda: isinstance(app.screen, ResultScreen))
+        await shown(app, ResultScreen)
         assert table.record().replay().is_over
         await pilot.press("enter")  # again, at the same table
         await until(lambda: isinstance(app.screen, TableScreen) and table.moment[0] == 2)
@@ -119,7 +119,7 @@ async def test_a_friend_comes_by_the_link_of_the_waiting_screen(server: str) -> 
         assert isinstance(invitation, Invitation)
         assert invitation.names(ENGLISH) == ["Ilka", "Free seat"]
         friend = invitation.accept("Béla", find_texts("cs"))
-        await until(lambda: isinstance(app.screen, TableScreen))
+        await shown(app, TableScreen)
         await pilot.pause()
         assert re.search(r"Béla (5:00|4:5\d)", said(app, "#seats"))
         with pytest.raises(ValueError, match="Somebody has taken this seat already"):
@@ -139,7 +139,7 @@ async def test_sitting_down_by_an_invitation(server: str) -> None:
             await pilot.press("enter")
             await until(lambda: "A name has 1 to 24 characters." in said(app, "#error"))
             await pilot.press(*"Robin", "enter")
-            await until(lambda: isinstance(app.screen, TableScreen))
+            await shown(app, TableScreen)
             assert app.screen.table.names == ["Ilka", "Robin"]  # type: ignore[attr-defined]
     assert app.way_back.startswith(f"{server}/s/")
 
@@ -154,7 +154,7 @@ async def test_the_set_up_makes_a_table_on_a_server(server: str) -> None:
         app.screen.query_one("#name-0", Input).value = "Ilka"
         await pilot.pause()
         await pilot.press("ctrl+s")
-        await until(lambda: isinstance(app.screen, WaitingScreen))
+        await shown(app, WaitingScreen)
         assert app.remote is not None
         assert app.remote.state["options"]["clock"]["seconds"] == 900
         assert app.remote.names[0] == "Ilka"
@@ -166,19 +166,19 @@ async def test_talking_and_giving_up(server: str) -> None:
     app = CrownlandsApp("en", table=table)
     with other:
         async with app.run_test(size=WIDE) as pilot:
-            await until(lambda: isinstance(app.screen, TableScreen))
+            await shown(app, TableScreen)
             await pilot.press("c", *"hi there", "enter")
             await until(lambda: "Ilka: hi there" in log_of(app))
             other.say("good luck")
             await until(lambda: "Béla: good luck" in log_of(app))
             await pilot.press("c", *"never said", "escape", "x")
-            await until(lambda: isinstance(app.screen, YesNoScreen))
+            await shown(app, YesNoScreen)
             await pilot.press("escape")
             assert not table.is_over
             await pilot.press("x")
-            await until(lambda: isinstance(app.screen, YesNoScreen))
+            await shown(app, YesNoScreen)
             await pilot.press("enter")
-            await until(lambda: isinstance(app.screen, ResultScreen))
+            await shown(app, ResultScreen)
             assert said(app, "#result") == "Béla wins; the other side gave up."
             assert [line["text"] for line in other.state["chat"]] == ["hi there", "good luck"]
 
@@ -189,24 +189,27 @@ async def test_asking_for_a_take_back_and_answering_one(server: str) -> None:
     app = CrownlandsApp("en", table=table)
     with other:
         async with app.run_test(size=WIDE) as pilot:
-            await until(lambda: isinstance(app.screen, TableScreen))
-            await other_plays_until(other, lambda: table.is_yours)
-            await pilot.press("enter")
-            await other_plays_until(other, lambda: table.state["may_take_back"] == "ask" and table.is_yours)
+
+            async def both_play_until(holds: Callable[[], bool]) -> None:
+                """Everybody makes the first move there is until something holds."""
+                while not holds():
+                    await other_plays_until(other, lambda: table.is_yours)
+                    if not holds():
+                        answered = table.moment
+                        await pilot.press("enter")
+                        await until(lambda at=answered: table.moment != at)  # type: ignore[misc]
+
+            await shown(app, TableScreen)
+            await both_play_until(lambda: table.state["may_take_back"] == "ask" and table.is_yours)
             await pilot.press("u")
             await until(lambda: "You asked to take your move back" in said(app, "#seats"))
             await until(lambda: other.state["request"] is not None)
             before = len(table.history)
             other.answer_take_back(True)
             await until(lambda: len(table.history) < before and table.is_yours)
-            # and the other way round
-            while other.state["may_take_back"] != "ask":
-                await other_plays_until(other, lambda: table.is_yours)
-                answered = table.moment
-                await pilot.press("enter")
-                await until(lambda at=answered: table.moment != at)  # type: ignore[misc]
+            await both_play_until(lambda: other.state["may_take_back"] == "ask")  # and the other way round
             other.take_back()
-            await until(lambda: isinstance(app.screen, YesNoScreen))
+            await shown(app, YesNoScreen)
             assert asked_on(app) == "Béla would like to take a move back."
             await pilot.press("right", "enter")
             await until(lambda: isinstance(app.screen, TableScreen) and table.state["request"] is None)
@@ -218,7 +221,7 @@ async def test_a_hint_that_the_table_forbids(server: str) -> None:
     app = CrownlandsApp("en", table=table)
     with other:
         async with app.run_test(size=WIDE) as pilot:
-            await until(lambda: isinstance(app.screen, TableScreen))
+            await shown(app, TableScreen)
             await other_plays_until(other, lambda: table.is_yours)
             await pilot.press("h")
             await until(lambda: said(app, "#about") == "At this table there are no hints.")
@@ -229,10 +232,10 @@ async def test_a_seat_whose_person_left_is_given_to_a_program(server: str) -> No
     table, other = two_seats(server)
     app = CrownlandsApp("en", table=table)
     async with app.run_test(size=WIDE) as pilot:
-        await until(lambda: isinstance(app.screen, TableScreen))
+        await shown(app, TableScreen)
         other.leave()
         other.close()
-        await until(lambda: isinstance(app.screen, YesNoScreen))
+        await shown(app, YesNoScreen)
         assert asked_on(app) == "Béla is not there. Should a program play on?"
         await pilot.press("enter")
         await until(lambda: table.state["seats"][1]["opponent"] == "knight")
@@ -287,7 +290,7 @@ async def test_a_table_that_is_full_is_watched(server: str) -> None:
         assert watching.seat is None
         app = CrownlandsApp("en", table=watching)
         async with app.run_test(size=WIDE) as pilot:
-            await until(lambda: isinstance(app.screen, TableScreen))
+            await shown(app, TableScreen)
             await pilot.pause()
             assert app.screen.query_one("#moves", OptionList).option_count == 0
             assert "Ilka" in said(app, "#others")
@@ -319,5 +322,7 @@ def test_nobody_answers() -> None:
 def test_a_table_that_cannot_be_made_says_why(server: str) -> None:
     with pytest.raises(ValueError, match="you sit on one seat"):
         make_table(Wish(seats=["you", "you"], server=server), ENGLISH)
+    with pytest.raises(ValueError, match="a seed is for tables here"):
+        make_table(Wish(seats=["you", "page"], seed=1, server=server), ENGLISH)
     with pytest.raises(ValueError, match="frist-game"):
         make_table(Wish(seats=["you", "page"], kingdom="frist-game", server=server), ENGLISH)

@@ -1,9 +1,11 @@
 """The application: its looks and languages, and which screen is shown."""
 
+import contextlib
 import os
 from typing import TYPE_CHECKING, cast
 
 from textual.app import App
+from textual.css.query import NoMatches
 from textual.message import Message
 from textual.screen import Screen
 
@@ -104,7 +106,8 @@ class CrownlandsApp(App[None]):
         for screen in self.screen_stack:
             if getattr(screen, "table", None) is self.remote and hasattr(screen, "take_in"):
                 if screen.is_mounted:
-                    screen.take_in()
+                    with contextlib.suppress(NoMatches):  # it is being taken down
+                        screen.take_in()
                 else:
                     self.set_timer(SOON, self.on_crownlands_app_news)
                 return

@@ -132,11 +132,13 @@ def play(
     names = (name,) if name else ()
     wish = Wish(game, seats, names, kingdom, edition, tuple(chosen), seed, think, server.rstrip("/"), clock)
     told = language(lang)
-    prepare(game)
+    if not server:
+        prepare(game)
     if plain or not has_terminal():
         _play_plain(wish, told)
     else:
-        _play_on_screen(wish, told, light, at_once=bool(opponent or players or seed is not None or chosen))
+        said_enough = opponent or players or people != 1 or chosen or kingdom != "first-game" or seed is not None
+        _play_on_screen(wish, told, light, at_once=bool(said_enough))
 
 
 def _play_plain(wish: "Wish", told: str) -> None:

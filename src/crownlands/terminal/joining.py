@@ -57,6 +57,8 @@ def make_table(wish: Wish, texts: Texts) -> NetworkTable:
     """The table that is wished for, on the server of the wish."""
     if list(wish.seats).count(YOU) != 1:
         raise ValueError("at a table on a server you sit on one seat; the others are friends or opponents")
+    if wish.seed is not None:
+        raise ValueError("a server deals by a key that nobody knows beforehand; a seed is for tables here")
     options: dict[str, Any] = {
         "game": wish.game,
         "seats": [OPEN if who == FRIEND else who for who in wish.seats],

@@ -1,6 +1,7 @@
 """Choosing the ten cards of a kingdom from all there are: by hand, or in a draft where everybody picks in turn."""
 
 import random
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.text import Text
@@ -46,16 +47,20 @@ class KingdomScreen(ModalScreen[Kingdom | None]):
         """The application, by its own type."""
         return cast("CrownlandsApp", self.app)
 
-    @property
-    def pool(self) -> list[str]:
-        """The cards of the edition by cost and name, those that the filter lets through."""
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        """The cards of the edition by cost and name, each with all that the filter looks at."""
         said = self.crownlands.texts.dominion
-        wanted = folded(self.query_one("#filter", Input).value)
         cards = sorted(KINGDOM_CARDS[self.edition], key=lambda card: (COST[NUMBER[card]], str(said.card(card))))
-        told = {
+        return {
             card: folded(f"{said.card(card)} {said.types(card)} {said.card_text(card, self.edition)}") for card in cards
         }
-        return [card for card in cards if wanted in told[card]]
+
+    @property
+    def pool(self) -> list[str]:
+        """The cards that the filter lets through."""
+        wanted = folded(self.query_one("#filter", Input).value)
+        return [card for card, told in self._texts.items() if wanted in told]
 
     def compose(self) -> ComposeResult:
         """The cards on the left, what they do and what is chosen on the right."""
@@ -75,16 +80,23 @@ class KingdomScreen(ModalScreen[Kingdom | None]):
 
     def on_mount(self) -> None:
         """Show the cards."""
-        self.show()
+        self._fill()
         self.query_one("#cards", OptionList).focus()
 
-    def show(self) -> None:
-        """Draw all of it; the list stays where it was."""
+    def _fill(self) -> None:
+        """List the cards that the filter lets through."""
         options = self.query_one("#cards", OptionList)
-        at = options.highlighted or 0
         options.set_options([Option(self._row(card), id=card) for card in self.pool])
         if options.option_count:
-            options.highlighted = min(at, options.option_count - 1)
+            options.highlighted = 0
+        self.show()
+
+    def show(self) -> None:
+        """Draw what is chosen, in the list and beside it."""
+        options = self.query_one("#cards", OptionList)
+        for option in options.options:
+            if option.id is not None and (row := self._row(option.id)) != option.prompt:
+                options.replace_option_prompt(option.id, row)
         self.query_one("#status", Static).update(self.status())
         self.query_one("#kingdom", Static).update(self._kingdom())
         self.query_one("#done", Button).disabled = len(self.chosen) != KINGDOM_SIZE
@@ -141,7 +153,7 @@ class KingdomScreen(ModalScreen[Kingdom | None]):
 
     def on_input_changed(self) -> None:
         """Show what the filter lets through."""
-        self.show()
+        self._fill()
 
     def on_input_submitted(self) -> None:
         """From the filter to the list."""

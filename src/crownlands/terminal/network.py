@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from crownlands.bots.hints import Hint
 
 STAND_IN = "knight"  # who plays on for one who has gone
+PATIENCE = 30.0  # seconds until the table must have been seen first
 
 
 class NetworkTable(Table):
@@ -42,7 +43,7 @@ class NetworkTable(Table):
         self.stop = StopEvent()
         self.is_connected = False
         self.refused = ""  # why the last thing that was tried can't be done
-        self.is_gone = False  # the server won't have this seat any more
+        self.gone = ""  # why the server won't have this seat any more
         self.on_news: Callable[[], object] = lambda: None
         self._news: SimpleQueue[Mapping[str, Any]] = SimpleQueue()
         self._heard_at = 0.0
@@ -52,11 +53,15 @@ class NetworkTable(Table):
         self._turn = 0
         self._view: NetworkView | None = None
         client.listen(self._hear)
-        while not self.state and not self.is_gone:
-            self.wait()
-        if self.is_gone:
-            client.close()
-            raise ValueError(self.refused)
+        self._await_first_state()
+
+    def _await_first_state(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while not self.state and not self.gone and time.monotonic() < until:
+            self.wait(until - time.monotonic())
+        if not self.state:
+            self.client.close()
+            raise ValueError(self.gone) if self.gone else ConnectionError(f"nobody answers at {self.client.server}")
 
     def close(self) -> None:
         """Hang up; the seat stays."""
@@ -99,7 +104,7 @@ class NetworkTable(Table):
             if message["type"] in ("refused", "error"):
                 self._sent = None
                 self.refused = refusal(self.texts, message["error"], message["message"])
-                self.is_gone = message["type"] == "error"
+                self.gone = self.refused if message["type"] == "error" else ""
 
     def _sit_down_again(self) -> None:
         """Who comes back plays again, in place of the program that did so meanwhile."""

@@ -70,6 +70,8 @@ class PlainSeat(PlainTable):
         self.table.catch_up()
         if not self.table.is_waiting:
             self.tell()
+        if self.table.gone:
+            raise ValueError(self.table.gone)
         if self.table.refused:
             self.write(self.table.refused)
             self.table.refused = ""

@@ -25,9 +25,11 @@ class SeatsLine(Static):
 
     def show(self) -> None:
         """Draw it."""
-        self.set_class(not self.table.is_connected, "lost")
-        if not self.table.is_connected:
-            self.update(Text(self.texts.gettext("Not connected; trying again. Your last move is safe."), no_wrap=True))
+        lost = bool(self.table.gone) or not self.table.is_connected
+        self.set_class(lost, "lost")
+        if lost:
+            trying = self.texts.gettext("Not connected; trying again. Your last move is safe.")
+            self.update(Text(self.table.gone or trying, no_wrap=True))
             return
         line = Text(no_wrap=True, overflow="ellipsis")
         if self.table.request:
