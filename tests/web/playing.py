@@ -59,6 +59,15 @@ def sit(page: Page, game: Any) -> None:
     page.wait_for_selector(".band:not(.is-waiting)")
 
 
+def late(game: Any) -> Any:
+    """A game shortly before its end, where seat 0 has a choice."""
+    while not game.is_over:
+        game.push(game.legal_moves[0])
+    while game.is_over or game.to_move != 0 or len(game.legal_moves) == 1:
+        game.pop()
+    return game
+
+
 def sit_down(page: Page, link: str, name: str) -> None:
     """Follow an invitation."""
     page.goto(link)

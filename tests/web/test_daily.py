@@ -1,5 +1,7 @@
 """The kingdom of the day: the same deal for everybody, and afterwards how all of them did."""
 
+import time
+
 from playwright.sync_api import BrowserContext, Page
 
 from tests.web.conftest import People
@@ -15,6 +17,8 @@ def play_to_the_end(context: BrowserContext, table: str, origin: str) -> None:
             legal = state["view"]["legal_moves"]
             move = next((wish for wish in WISHES if wish in legal), legal[-1])
             context.request.post(f"{path}/moves", data={"ply": state["ply"], "move": move}, headers={"Origin": origin})
+        else:
+            time.sleep(0.02)
 
 
 def begin(page: Page) -> str:

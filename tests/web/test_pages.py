@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from crownlands import dominion, kingdomino
 from tests.web.conftest import PHONE, People
-from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, play, seat_at, set_table, sit
+from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, late, play, seat_at, set_table, sit
 
 axe = Axe()
 
@@ -109,15 +109,6 @@ def _position(kingdom: str = "first-game", **given: Any) -> dominion.Game:
     return dominion.Game.scenario(edition="2e", kingdom=dominion.SETS["2e"][kingdom].split(), seed=1, **given)
 
 
-def _late(game: Any) -> Any:
-    """A game shortly before its end, where seat 0 has a choice."""
-    while not game.is_over:
-        game.push(game.legal_moves[0])
-    while game.is_over or game.to_move != 0 or len(game.legal_moves) == 1:
-        game.pop()
-    return game
-
-
 SHOWN = (
     (_home, _setup, _variants, _rules, _rules_of_kingdomino, _nowhere, _waiting_room),
     (_dominion, _kingdomino, _draft, _crowded, _looked, _over, _replay, _clocks),
@@ -179,7 +170,7 @@ def test_the_language_is_the_browsers_and_can_be_changed_at_once(person: People)
 
 def test_replay_slider_and_going_on_from_there(person: People) -> None:
     page = person().new_page()
-    sit(page, _late(kingdomino.Game(players=2, seed=5)))
+    sit(page, late(kingdomino.Game(players=2, seed=5)))
     play(page, KINGDOMINO, by_mouse)
     page.click("#band >> text=Replay")
     page.wait_for_selector("#ply")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from crownlands import dominion, kingdomino
 from crownlands.game import Game
 from tests.web.conftest import DESK, PHONE, People
-from tests.web.playing import sit
+from tests.web.playing import KINGDOMINO, by_mouse, late, play, set_table, sit
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WANTED = ("play-treasures", "play", "buy", "place", "take")
@@ -29,7 +29,8 @@ def played(game: Any, moves: int, seed: int) -> Game:
         if asked.kind == "action":
             best = [it for it in legal if it.startswith("play")] or legal
         elif asked.kind == "buy" and "play-treasures" in legal:
-            best = ["play-treasures"]
+            one_by_one = game.to_move == 0 and len(game.moves) >= moves
+            best = sorted(it for it in legal if it.startswith("play "))[:1] if one_by_one else ["play-treasures"]
         elif asked.kind == "buy":
             dear = max((dominion.CARDS[_number(it)].cost for it in legal if it != "end-turn"), default=0)
             best = [it for it in legal if it != "end-turn" and dominion.CARDS[_number(it)].cost == dear and dear > 1]
@@ -46,7 +47,13 @@ def _number(move: str) -> int:
 def _is_worth_it(game: Any) -> bool:
     if game.name == "kingdomino":
         return game.decision.kind == "place" and len(game.legal_moves) > 5
-    return game.decision.kind == "buy" and "play-treasures" in game.legal_moves and len(game.zones(0)["in_play"]) > 1
+    hand, in_play = game.zones(0)["hand"], game.zones(0)["in_play"]
+    return (
+        game.decision.kind == "buy"
+        and game.coins >= 3
+        and "play-treasures" in game.legal_moves
+        and len(hand) > 2 < len(in_play)
+    )
 
 
 def take(page: Page, name: str) -> None:
@@ -76,6 +83,25 @@ def test_pictures_of_the_tables(person: People, view: str) -> None:
     page.wait_for_selector(".ghost")
     take(page, f"kingdomino{view}")
     assert (PICTURES / f"kingdomino{view}.webp").stat().st_size > 20_000
+
+
+@pytest.mark.long
+def test_pictures_before_and_after_a_game(person: People) -> None:
+    page = person(**BIG).new_page()
+    set_table(page, "dominion", "knight", "baron", way="draft")
+    for count in (1, 2):
+        page.wait_for_selector("#offered [data-move]")
+        page.click("#offered [data-move] >> nth=8")
+        page.wait_for_function("count => document.querySelectorAll('.places .chip').length >= 3 * count - 2", arg=count)
+    page.wait_for_selector("#offered [data-move]")
+    page.mouse.move(1, 1)
+    take(page, "draft")
+    sit(page, late(played(kingdomino.Game(players=3, variants=["harmony"], seed=6), 10_000, 3)))
+    play(page, KINGDOMINO, by_mouse)
+    page.click("text=Show the winning chances")
+    page.wait_for_selector(".chart", timeout=180_000)
+    take(page, "result")
+    assert (PICTURES / "result.webp").stat().st_size > 20_000
 
 
 @pytest.mark.long

@@ -15,7 +15,7 @@ CARD = {card.id: card for card in CARDS}
 BASICS = ("copper", "curse", "estate", "silver", "duchy", "gold", "province")
 LOW = 2  # a pile of so many cards is nearly gone
 MANY, CROWD = 8, 14  # cards in hand beyond which they are drawn smaller
-KINDS_IN_PLAY = 6  # beyond so many they lie in a line over the hand
+ROOMY_HAND, ROOMY_PLAY = 6, 6  # cards in hand, kinds in play, beyond which they no longer lie side by side
 _LOOKS = {ATTACK: "attack", REACTION: "reaction", TREASURE: "treasure", VICTORY: "victory", CURSE_KIND: "curse"}
 
 
@@ -161,7 +161,7 @@ class Table:
     @property
     def is_crowded(self) -> bool:
         """Whether hand and cards in play need the whole width each."""
-        return len(self.hand) > MANY or len(self.in_play) > KINDS_IN_PLAY
+        return len(self.hand) > ROOMY_HAND or len(self.in_play) > ROOMY_PLAY
 
     @property
     def my_top(self) -> str | None:
