@@ -174,6 +174,9 @@ def test_a_guest_can_only_ask_for_so_much(sqlite_url: str) -> None:
         there = address(running, answers[0].json()["table"])
         with connect(there), connect(there), pytest.raises(websockets.InvalidHandshake), connect(there):
             pass
+        stream = f"/api/tables/{answers[0].json()['table']}/events"  # it stays open like a socket, and counts like one
+        with connect(there), http.stream("GET", stream) as one, http.stream("GET", stream) as other:
+            assert (one.status_code, other.status_code) == (200, 429)
         codes = [http.get("/healthz").status_code for _ in range(30)]
         assert codes[0] == 200
         assert codes[-1] == 429

@@ -1,8 +1,10 @@
 """The socket: what it says, and that nonsense of any kind gets a clear answer and changes nothing."""
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -15,7 +17,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from crownlands.server.errors import Refused
 from crownlands.server.messages import DEEDS, read_request
 from crownlands.server.running import Background
-from crownlands.server.settings import Settings
+from crownlands.server.settings import Rate, Settings
+from crownlands.server.socket import paced
 from tests.server.serve_freely import FREE
 
 
@@ -158,6 +161,51 @@ def test_chat_take_back_and_play_again_over_the_socket(url: str) -> None:
             assert (await hear(other, "ok"))["number"] == 2
             await say(other, ping=True, id="p")
             assert (await hear(other, "pong"))["id"] == "p"
+
+    asyncio.run(story())
+
+
+def test_who_talks_too_fast_is_told_so_and_then_hung_up_on(sqlite_url: str) -> None:
+    limits = replace(FREE, messages=Rate(5, 0.001))
+    with Background(Settings(database=sqlite_url, port=0, limits=limits)) as running:
+        table, secrets = make(running.url)
+
+        async def story() -> list[str]:
+            heard: list[str] = []
+            async with at(running.url, table) as socket:
+                await say(socket, hello={"secret": secrets[0]})
+                with contextlib.suppress(websockets.ConnectionClosed):
+                    for _ in range(100):
+                        await say(socket, ping=True)
+                with contextlib.suppress(websockets.ConnectionClosed):
+                    while True:
+                        message = json.loads(await socket.recv())
+                        heard.append(message.get("error", message["type"]))
+            return heard
+
+        heard = asyncio.run(story())
+    assert heard.count("pong") == 5
+    assert 30 <= heard.count("too-fast") <= 31
+    assert heard[-1] == "too-many"
+
+
+def test_other_sockets_are_heard_at_a_bounded_pace() -> None:
+    async def story() -> None:
+        heard = 0
+
+        async def receive() -> Any:
+            return {"type": "websocket.receive", "text": "hello"}
+
+        async def listen() -> None:
+            nonlocal heard
+            hear = paced(receive, Rate(3, 0.001))
+            while True:
+                await hear()
+                heard += 1
+
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(listen(), 0.05)
+        assert heard == 3
 
     asyncio.run(story())
 

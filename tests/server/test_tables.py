@@ -554,3 +554,15 @@ def test_a_table_that_is_cleared_away_takes_no_other_with_it(database: str) -> N
         assert answers[0].code == "no-such-table"
 
     run(database, story)
+
+
+def test_a_game_does_not_go_on_for_ever(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        with pytest.raises(Refused) as refused:
+            await play(tables, table)
+        assert refused.value.code == "too-many"
+        assert (await tables.view(table, 0)).ply <= 40
+        await tables.resign(table, 0)
+
+    run(sqlite_url, story, entries=40)

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from structlog.testing import capture_logs
+
 from crownlands.server.options import NewTable
 from crownlands.server.tables import Tables
 from tests.server.test_tables import play, run, table_for_two
@@ -61,3 +63,27 @@ def test_opponents_of_different_tables_take_turns(sqlite_url: str) -> None:
             task.cancel()
 
     run(sqlite_url, story, searches=1)
+
+
+def test_a_search_that_is_given_up_before_it_is_waited_for_leaves_no_trace(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        (table,) = await thinking(tables, 1, LONG)
+        loaded = tables.hall.peek(table)
+        assert loaded is not None
+        before = len(asyncio.all_tasks())
+        for _ in range(3):  # asked and given up in one breath, as when a table is forgotten and found again
+            if loaded.search is not None:
+                loaded.search.give_up()
+            loaded.search = None
+            loaded.programs.clear()
+            tables.mover.go_on(loaded)
+        assert loaded.search is not None
+        loaded.search.give_up()
+        loaded.search = None
+        await asyncio.sleep(0.05)
+        assert len(asyncio.all_tasks()) <= before
+        assert (await tables.view(table, None)).ply == 0
+
+    with capture_logs() as said:
+        run(sqlite_url, story)
+    assert [one for one in said if one["log_level"] == "error"] == []

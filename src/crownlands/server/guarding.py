@@ -58,10 +58,19 @@ class Guard:
             self.refused += 1
             await self._turn_away(scope, receive, send, refused)
             return
-        if scope["type"] == ScopeType.WEBSOCKET:
-            await self._socket(scope, receive, send, client)
-        else:
+        if not is_held(scope):
             await self._request(scope, receive, send)
+            return
+        self.sockets[client] += 1
+        try:
+            if scope["type"] == ScopeType.WEBSOCKET:
+                await self.app(scope, receive, send)
+            else:
+                await self._request(scope, receive, send)
+        finally:
+            self.sockets[client] -= 1
+            if not self.sockets[client]:
+                del self.sockets[client]
 
     def _check(self, scope: Scope, client: str) -> None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
@@ -71,7 +80,7 @@ class Guard:
         bucket = self._requests.of(client)
         if not bucket.take():
             raise Refused("too-fast", f"too many requests; try again in {bucket.wait:.0f} s", 429)
-        if scope["type"] == ScopeType.WEBSOCKET and self.sockets[client] >= self.settings.limits.sockets:
+        if is_held(scope) and self.sockets[client] >= self.settings.limits.sockets:
             raise Refused("too-many", "too many connections from one place", 429)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -96,15 +105,6 @@ class Guard:
             ms=round(1000 * (time.perf_counter() - began), 1),
         )
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send, client: str) -> None:
-        self.sockets[client] += 1
-        try:
-            await self.app(scope, receive, send)
-        finally:
-            self.sockets[client] -= 1
-            if not self.sockets[client]:
-                del self.sockets[client]
-
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
             await receive()
@@ -118,6 +118,11 @@ class Guard:
         ]
         await send({"type": "http.response.start", "status": refused.status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def is_held(scope: Scope) -> bool:
+    """Whether it stays open as long as the client likes: a socket, or a stream of events."""
+    return scope["type"] == ScopeType.WEBSOCKET or scope["path"].endswith("/events")
 
 
 def client_of(scope: Scope) -> str:

@@ -17,7 +17,7 @@ from crownlands.server.course import MOVE, Course
 from crownlands.server.drafting import DraftView, choose_pick
 from crownlands.server.errors import Refused
 from crownlands.server.hall import Hall, Loaded
-from crownlands.server.searching import Searches
+from crownlands.server.searching import Search, Searches
 from crownlands.server.store import Entry
 
 STAND_IN = "squire"  # who plays on for a seat that resigned
@@ -175,16 +175,14 @@ class Mover:
             return opponent.choose(view)
 
         try:
-            loaded.search = self.searches.begin(think, stop)
+            search = self.searches.begin(think, stop)
         except OverflowError:
             return  # the caretaker asks again
-        loaded.search_ply = course.ply
-        task = asyncio.get_running_loop().create_task(self._answer_found(loaded, seat, course, view))
+        loaded.search, loaded.search_ply = search, course.ply
+        task = asyncio.get_running_loop().create_task(self._answer_found(loaded, seat, course, view, search))
         task.add_done_callback(_say_if_failed)
 
-    async def _answer_found(self, loaded: Loaded, seat: int, course: Course, view: View) -> None:
-        search = loaded.search
-        assert search is not None
+    async def _answer_found(self, loaded: Loaded, seat: int, course: Course, view: View, search: Search[str]) -> None:
         try:
             move = await search.answer
         except asyncio.CancelledError:
