@@ -39,6 +39,20 @@ def test_every_move_meets_the_same_luck() -> None:
         assert [first for first, _ in spans] == [sum(count for _, count in spans[:i]) for i in range(len(spans))]
 
 
+def test_what_is_clear_is_not_tried_on() -> None:
+    tried = Chances()
+    found = race(["best", "bad"], tried, Budget(playouts=10_000), until_clear=True)
+    assert found[0].move == "best"
+    assert sum(count for _, _, count in tried.asked) < 1_000
+    close = race(["best", "good"], Chances(), Budget(playouts=1_000), until_clear=True)
+    assert sum(one.tries for one in close) == 1_000
+
+
+def test_a_head_start_decides_what_is_close() -> None:
+    assert race(["good", "best"], Chances(), Budget(playouts=400), head_start=20.0)[0].move == "good"
+    assert race(["bad", "best"], Chances(), Budget(playouts=400), head_start=20.0)[0].move == "best"
+
+
 def test_a_budget_in_playouts_is_never_exceeded() -> None:
     for playouts in (50, 333, 2_000):
         tried = Chances()

@@ -10,12 +10,14 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from crownlands.bots.budget import Budget
 
 BATCH = 8  # tries between two looks at the clock: a few milliseconds at most, and always the same sums
+LOOK = 16  # batches between two looks whether it is clear already
+CLEAR = 5.0  # deviations that the best must be ahead of each other one
 
 
 class Outcome(NamedTuple):
@@ -36,6 +38,7 @@ class Candidate:
     move: str
     tries: int = 0
     total: Outcome = NOTHING
+    batches: list[float] = field(default_factory=list, repr=False)  # the value of each batch of tries
 
     @property
     def value(self) -> float:
@@ -55,6 +58,7 @@ class Candidate:
     def add(self, outcome: Outcome, count: int) -> None:
         """Count some more tries."""
         self.tries += count
+        self.batches.append(outcome.value)
         self.total = Outcome(*(old + new for old, new in zip(self.total, outcome, strict=True)))
 
 
@@ -74,17 +78,23 @@ def race(
     budget: Budget,
     stop: threading.Event | None = None,
     threads: int = 1,
+    head_start: float = 0.0,
+    until_clear: bool = False,
 ) -> list[Candidate]:
     """Try the moves out within the budget and return them with what was found, the best first.
 
     Give the moves in the order in which they look good: that is what an answer comes from that had no time at all.
-    With a budget in playouts the answer is the same whatever the machine and the threads.
+    `head_start` is what the first of them is ahead by before anything is tried, in the value of one try. With
+    `until_clear` the race is over as soon as nobody can catch up any more. With a budget in playouts the answer is the
+    same whatever the machine and the threads.
 
     >>> lengths = lambda move, first, count: Outcome(len(move) * count, 0, 0)
     >>> [found.move for found in race(["one", "eleven", "three"], lengths, Budget(playouts=60))]
     ['eleven', 'three', 'one']
     """
     left = [Candidate(move) for move in moves]
+    if left:
+        left[0].total = Outcome(head_start, 0.0, 0.0)
     out: list[Candidate] = []
     rounds = max(1, math.ceil(math.log2(len(left)))) if left else 0
     with ThreadPoolExecutor(threads) if threads > 1 else nullcontext() as pool:
@@ -93,14 +103,35 @@ def race(
         for number in range(1, rounds + 1):
             clock.start_round(number, len(left))
             while (count := clock.next_batch()) and tries.turn(left, count):
-                pass
+                if until_clear and len(left[0].batches) % LOOK == 0 and is_clear(left):
+                    break
             left.sort(key=lambda candidate: (candidate.tries == 0, -candidate.value))
-            if clock.over:
+            if clock.over or (until_clear and is_clear(left)):
                 break
             keep = max(1, math.ceil(len(left) / 2))
             out = left[keep:] + out
             left = left[:keep]
     return left + out
+
+
+def is_clear(field: Sequence[Candidate]) -> bool:
+    """Whether one is so far ahead of all others that chance can't explain it. All have met the same chances.
+
+    >>> is_clear([Candidate("a", 32, batches=[6.0, 7.0] * 16), Candidate("b", 32, batches=[5.0, 6.5] * 16)])
+    True
+    """
+    best = max(field, key=lambda candidate: candidate.value)
+    if len(best.batches) < LOOK:
+        return False
+    return all(_is_ahead(best.batches, other.batches) for other in field if other is not best)
+
+
+def _is_ahead(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether the sum of the differences is far above what chance makes of differences of this size."""
+    differences = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    total = sum(differences)
+    spread = sum(difference * difference for difference in differences) - total * total / len(differences)
+    return total > CLEAR * math.sqrt(max(spread, 1e-9))
 
 
 class _Clock:

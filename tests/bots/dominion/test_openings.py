@@ -8,9 +8,10 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.dominion import opening_search, openings, track
 from crownlands.bots.dominion.adapting import adapted
 from crownlands.bots.dominion.book import best_templates, book
+from crownlands.bots.dominion.opening_search import OpeningSearch
 from crownlands.bots.dominion.openings import best_strategy, known_strategy, strategy_at_hand
 from crownlands.bots.dominion.templates import SHAPES, Template, all_templates
-from crownlands.bots.dominion.track import Patience
+from crownlands.bots.dominion.track import Patience, Track
 from crownlands.bots.strategy import missing_cards
 from crownlands.dominion import SETS, find_kingdom
 
@@ -58,6 +59,7 @@ def test_strategies_of_other_kingdoms_are_made_to_suit_this_one() -> None:
     assert any({"festival", "laboratory", "chapel"} <= cards for cards in engines)
 
 
+@pytest.mark.compiled
 def test_a_search_finds_the_witch_and_repeats_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening_search, "MOST_MOVES", 600_000)
     kingdom = find_kingdom(WITH_WITCH, "2e", 1)
@@ -70,6 +72,22 @@ def test_a_search_finds_the_witch_and_repeats_itself(monkeypatch: pytest.MonkeyP
         assert openings._found
     assert "witch" in found[0].cards
     assert found[0] == found[1]
+
+
+def test_a_small_search_goes_through_all_of_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = {"MOST_MOVES": 4_000, "SETTLERS": 1, "CHILDREN": 2, "ERA": 1, "FIRST_LOOK": 1, "ALL_GAMES": 2}
+    small |= {"FINAL_GAMES": 2}
+    for name, value in small.items():
+        monkeypatch.setattr(opening_search, name, value)
+    monkeypatch.setattr(opening_search, "STAGES", ((1, 1), (2, 1)))
+    monkeypatch.setattr(opening_search, "FAMILIES", (("money",), ("engine",)))
+    monkeypatch.setattr(opening_search, "adapted", lambda kingdom: [])
+    kingdom = find_kingdom(WITH_WITCH, "2e", 1)
+    search = OpeningSearch(Track(kingdom, "2e", 2))
+    assert not missing_cards(search.run(), kingdom)
+    assert search.track.moves >= opening_search.MOST_MOVES
+    assert len(search.islands) == 1
+    assert search.first > 0
 
 
 def test_a_search_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,6 @@ class Playouts:
         assert view.seat is not None
         self.seen, self.seat, self.plans, self.seed = view._states, view.seat, plans, seed
         self.points_count = how_much_points_count(view)
-        self.own = MOVES[choose_for(self.seen, plans)]
         self.shares = np.zeros(SEATS)  # of the win, by seat, of all tries together
         self.room = threading.local()  # a table to play at, and plans to reckon with, for each thread
 
@@ -48,8 +47,7 @@ class Playouts:
         last, points_count = first + count, self.points_count
         try_move(room.table, self.seen, self.seat, room.plans, number, first, last, self.seed, points_count, sums)
         self.shares += sums[OF_SEAT:]
-        ahead = HEAD_START if first == 0 and move == self.own else 0.0
-        return Outcome(float(sums[VALUE]) + ahead, float(sums[WINS]), float(sums[MARGIN]))
+        return Outcome(float(sums[VALUE]), float(sums[WINS]), float(sums[MARGIN]))
 
 
 def how_much_points_count(view: DominionView) -> float:
@@ -97,11 +95,11 @@ def chances(view: DominionView, budget: Budget, seed: int = 0, stop: threading.E
     [('buy province', 1.0)]
     """
     plans = plans_for(view, Patience.of(budget, stop))
-    return race(candidates(view, plans), Playouts(view, plans, seed), budget, stop)
+    return race(candidates(view, plans), Playouts(view, plans, seed), budget, stop, head_start=HEAD_START)
 
 
 def best_move(view: DominionView, budget: Budget, seed: int = 0, stop: threading.Event | None = None) -> str:
-    """The move to make; no time is spent where there is nothing to decide.
+    """The move to make; no time is spent where there is nothing to decide, and no more than it takes to be sure.
 
     >>> from crownlands.dominion import Game
     >>> best_move(Game.scenario(hands=[["copper"] * 5, []], phase="buy").view(0), Budget(playouts=10**9))
@@ -111,7 +109,10 @@ def best_move(view: DominionView, budget: Budget, seed: int = 0, stop: threading
         return view.legal_moves[0]
     plans = plans_for(view, Patience.of(budget, stop))
     moves = candidates(view, plans)
-    return moves[0] if len(moves) == 1 else race(moves, Playouts(view, plans, seed), budget, stop)[0].move
+    if len(moves) == 1:
+        return moves[0]
+    playouts = Playouts(view, plans, seed)
+    return race(moves, playouts, budget, stop, head_start=HEAD_START, until_clear=True)[0].move
 
 
 def outlook(

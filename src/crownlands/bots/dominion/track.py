@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,13 +18,14 @@ import numpy as np
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.playouts import MOVES_MADE, SUMS, WINS, try_move
 from crownlands.bots.strategy import Strategy, make_plans
+from crownlands.compiled import INTERPRETED
 from crownlands.dominion import Game
 from crownlands.dominion.moves import END_ACTIONS
 
 DEALS = 6  # first hands that a race begins with, for each seat
 SEED = 20_081  # of all races
 MOST_SECONDS = 2.5  # for a race, when time is what counts
-THREADS = min(4, os.cpu_count() or 1)
+THREADS = 1 if INTERPRETED else min(4, os.cpu_count() or 1)
 
 
 @dataclass(frozen=True)
@@ -83,8 +85,8 @@ class Track:
             runner, rival = job
             return self.play(runner.strategy, rival, first + runner.games, first + games)
 
-        with ThreadPoolExecutor(THREADS) as pool:
-            results = list(pool.map(play, jobs))
+        with ThreadPoolExecutor(THREADS) if THREADS > 1 else nullcontext() as pool:
+            results = list(map(play, jobs) if pool is None else pool.map(play, jobs))
         for (runner, _), (wins, moves) in zip(jobs, results, strict=True):
             runner.wins += wins
             runner.moves += moves
