@@ -61,7 +61,15 @@ def test_a_worker_that_dies_again_and_again_is_started_less_and_less_often() -> 
 def workers_of(process: int) -> set[int]:
     """The workers that a process has started and that live."""
     children = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
-    return {int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()}
+    return {int(child) for child in children if b"spawn_main" in _command(child)}
+
+
+def _command(process: str) -> bytes:
+    """How a process was started; of one that has just ended, nothing."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 async def until(what: Any, seconds: float = 60.0) -> None:

@@ -34,15 +34,22 @@ def serve(
     from crownlands.server.running import run
     from crownlands.server.settings import Settings
 
-    if database and "://" not in database:
-        database = f"sqlite+aiosqlite:///{Path(database).expanduser().absolute()}"
-    settings = Settings(database=database, host=host, port=port, origin=origin)
     try:
+        if database and "://" not in database:
+            database = f"sqlite+aiosqlite:///{_in_a_folder(Path(database).expanduser().absolute())}"
+        settings = Settings(database=database, host=host, port=port, origin=origin)
         check_database(settings.url)
         run(settings, None if api_only else PAGES, workers, _say_ready, log_level)
     except (ValueError, OSError, NewerDatabase, SQLAlchemyError) as error:
         typer.echo(f"crownlands serve: {str(error).splitlines()[0]}", err=True)
         raise typer.Exit(1) from None
+
+
+def _in_a_folder(file: Path) -> Path:
+    """The file of a database, which can be made only where there is a folder for it."""
+    if not file.parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {file.parent} to keep tables in")
+    return file
 
 
 def check_database(url: str) -> None:
