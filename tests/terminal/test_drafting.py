@@ -15,7 +15,7 @@ from crownlands.terminal.network_view import NetworkView
 from crownlands.terminal.plain import PlainTable
 from crownlands.terminal.table import Table
 from crownlands.texts import find_texts
-from tests.terminal.playing import WIDE
+from tests.terminal.playing import WIDE, until
 
 NAMES = ["Ilka", "Béla"]
 
@@ -76,7 +76,8 @@ async def test_on_the_screen_by_keys_and_by_mouse() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert table.picked == [("moat", 1), ("chapel", 0)]
-        assert str(screen.query_one("#question", Static).visual) == "Béla is picking a card for the kingdom."
+        waiting = "Béla is picking a card for the kingdom."
+        await until(lambda: str(screen.query_one("#question", Static).visual) == waiting)
         table.picked.append(("witch", 1))
         screen.proceed()
         await pilot.pause()

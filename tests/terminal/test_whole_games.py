@@ -44,7 +44,8 @@ SEEDS = {"dominion": 25, "kingdomino": 8}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", PLAYING)
-async def test_a_whole_game_by_keys(game: str, language: str) -> None:
+async def test_a_whole_game_by_keys(game: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crownlands.terminal.table_screen.TOO_QUICK", 30.0)  # nobody watches the page's moves here
     texts = find_texts(language)
     app: CrownlandsApp = app_at_table(language, Wish(game, ["you", "page"], seed=SEEDS[game]))
     async with app.run_test(size=WIDE) as pilot:

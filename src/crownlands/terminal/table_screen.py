@@ -201,13 +201,20 @@ class TableScreen(Screen[None]):
             self._covered_for = self.table.shown
             self.crownlands.push_screen(CoverScreen(self.table.names[self.table.shown]), lambda _: self.proceed())
             return
-        self._draw()
-        if self.replay is not None:
-            return
-        if self.table.is_over:
-            self.crownlands.push_screen(ResultScreen(self.table))
-        elif not self.table.is_yours and not self.table.is_remote:
+        others = not (self.table.is_yours or self.table.is_over or self.table.is_remote)
+        if others and self.replay is None:
+            self.moves = []
+            self.set_timer(TOO_QUICK, self._draw_if_waiting)
             self.think()
+            return
+        self._draw()
+        if self.table.is_over and self.replay is None:
+            self.crownlands.push_screen(ResultScreen(self.table))
+
+    def _draw_if_waiting(self) -> None:
+        """Show the table while an opponent thinks; one who answers at once doesn't need that."""
+        if self.is_attached and not self.table.is_yours and not self.table.is_over:
+            self._draw()
 
     def _draw(self) -> None:
         self.tell()
@@ -279,6 +286,8 @@ class TableScreen(Screen[None]):
 
     def make(self, *moves: str) -> None:
         """Make a move, or several that are one choice."""
+        if not self.table.is_yours:
+            return
         try:
             self.table.send(*moves)
         except IllegalMove:
