@@ -60,6 +60,18 @@ def test_strategies_of_other_kingdoms_are_made_to_suit_this_one() -> None:
 
 
 @pytest.mark.compiled
+def test_what_is_known_for_two_players_is_where_more_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening_search, "MOST_MOVES", 1)
+    monkeypatch.setattr(openings, "_found", {})
+    kingdom = find_kingdom("size-distortion", "1e", 1)
+    known = known_strategy(kingdom, "1e")
+    assert best_strategy(kingdom, "1e", 2) == known
+    assert not openings._found
+    for_three = best_strategy(kingdom, "1e", 3)
+    assert openings._found == {(kingdom, "1e", 3): for_three}
+
+
+@pytest.mark.compiled
 def test_a_search_finds_the_witch_and_repeats_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening_search, "MOST_MOVES", 600_000)
     kingdom = find_kingdom(WITH_WITCH, "2e", 1)
@@ -83,13 +95,14 @@ def test_a_small_search_goes_through_all_of_its_steps(monkeypatch: pytest.Monkey
     monkeypatch.setattr(opening_search, "FAMILIES", (("money",), ("engine",)))
     monkeypatch.setattr(opening_search, "adapted", lambda kingdom: [])
     kingdom = find_kingdom(WITH_WITCH, "2e", 1)
-    search = OpeningSearch(Track(kingdom, "2e", 2))
+    search = OpeningSearch(Track(kingdom, "2e", 2), strategy_at_hand(kingdom, "2e"))
     assert not missing_cards(search.run(), kingdom)
     assert search.track.moves >= opening_search.MOST_MOVES
     assert len(search.islands) == 1
     assert search.first > 0
 
 
+@pytest.mark.compiled
 def test_a_search_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     kingdom = find_kingdom(WITH_WITCH, "2e", 1)
     stop = threading.Event()

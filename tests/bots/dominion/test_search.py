@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from crownlands.bots.budget import Budget
-from crownlands.bots.dominion import chances, outlook, reasons
+from crownlands.bots.dominion import chances, openings, outlook, reasons
 from crownlands.bots.dominion.others import expected_of_others
 from crownlands.bots.dominion.search import candidates, plans_for
 from crownlands.bots.dominion.track import Patience
@@ -66,7 +66,8 @@ def test_it_stops_at_once() -> None:
     assert sum(candidate.tries for candidate in found) < 1_000
 
 
-def test_the_outlook_shares_one_win_among_all_seats() -> None:
+def test_the_outlook_shares_one_win_among_all_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(openings, "STUDIED_PLAYERS", 3)  # it needn't look for a strategy
     game = position(5, players=3)
     view = game.view(game.to_move)
     shares = outlook(view, view.legal_moves[0], SMALL)

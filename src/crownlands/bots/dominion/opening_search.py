@@ -23,21 +23,22 @@ FIRST_LOOK = 16
 # Games against each rival, and how many go on; those that are left meet their parents.
 STAGES = ((FIRST_LOOK, 4), (64, 2), (192, ELITE))
 ALL_GAMES = STAGES[-1][0]
-FINAL_GAMES = 512
+FINAL_GAMES = 768
+BEATEN_BY = 0.04  # of these, in both matches together, before another strategy is taken
 
 Island = list[Runner]
 
 
 class OpeningSearch:
-    """Looks for a strategy; the same track leads to the same one."""
+    """Looks for a strategy that is better than the one there is; the same track leads to the same one."""
 
-    def __init__(self, track: Track) -> None:
+    def __init__(self, track: Track, best: Strategy) -> None:
         self.track = track
         self.random = random.Random(SEED)
         self.mutator = Mutator(track.kingdom, self.random)
         money = find_strategy("smithy" if "smithy" in track.kingdom else "ultimate")
-        self.best = best_templates(track.kingdom, 1)[0].strategy
-        self.rivals = [money, self.best]
+        self.best = self.before = best
+        self.rivals = [money, best]
         self.islands: list[Island] = []
         self.first = 0  # game of this era
         self.seen: set[str] = set()
@@ -116,7 +117,8 @@ class OpeningSearch:
         self.islands = [best_of(island) for island in self.islands]
 
     def chosen(self) -> Strategy:
-        """The best of the last ones, by games that none of them was chosen by."""
-        finalists = [Runner(runner.strategy) for island in self.islands for runner in island]
-        self.track.bring_to(finalists, self.rivals, FINAL_GAMES, self.first + 10 * ALL_GAMES)
+        """The best of the last ones, by games that none of them was chosen by; what was there before, unless beaten."""
+        before = Runner(self.before, wins=BEATEN_BY * FINAL_GAMES)
+        finalists = [before, *(Runner(runner.strategy) for island in self.islands for runner in island)]
+        self.track.bring_to(finalists, [self.rivals[0], self.before], FINAL_GAMES, self.first + 10 * ALL_GAMES)
         return best_of(finalists)[0].strategy

@@ -1,4 +1,4 @@
-"""Which strategy suits a kingdom: what was found long ago for the recommended sets, a quick search for all others.
+"""Which strategy suits a table: what was found long ago for two players on the recommended sets, else a quick search.
 
 The same kingdom gets the same strategy on every machine, unless time is what counts and there was too little of it.
 """
@@ -10,8 +10,10 @@ from crownlands.bots.dominion.book import best_templates
 from crownlands.bots.dominion.opening_search import OpeningSearch
 from crownlands.bots.dominion.track import PATIENT, Patience, Track
 from crownlands.bots.strategy import Strategy, library
+from crownlands.compiled import INTERPRETED
 from crownlands.dominion import SETS
 
+STUDIED_PLAYERS = 2
 MOST_REMEMBERED = 200  # kingdoms; a server that runs for months sees more
 
 Place = tuple[tuple[str, ...], str, int]  # kingdom, edition, players
@@ -44,18 +46,21 @@ def strategy_at_hand(kingdom: tuple[str, ...], edition: str) -> Strategy:
 
 
 def best_strategy(kingdom: tuple[str, ...], edition: str, players: int, patience: Patience = PATIENT) -> Strategy:
-    """The best that is known for a kingdom, or that about two seconds find."""
+    """The best that is known for a kingdom, or that about two seconds find.
+
+    What is known was found for two players; for more of them it is where the search begins.
+    """
     known = known_strategy(kingdom, edition)
-    if known is not None:
+    if known is not None and players == STUDIED_PLAYERS:
         return known
     place = kingdom, edition, players
     if place in _found:
         return _found[place]
     if place in _in_haste and patience.deadline < math.inf:
         return _in_haste[place]
-    if patience.over:
+    if patience.over or INTERPRETED:  # a search without native code would take hours
         return strategy_at_hand(kingdom, edition)
-    found = OpeningSearch(Track(kingdom, edition, players, patience)).run()
+    found = OpeningSearch(Track(kingdom, edition, players, patience), strategy_at_hand(kingdom, edition)).run()
     if not patience.over:
         _remember(_found, place, found)
     elif not patience.stopped:
