@@ -6,7 +6,7 @@ import numpy as np
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.closing import loses_at_once, winning_move
-from crownlands.bots.dominion.openings import best_strategy
+from crownlands.bots.dominion.openings import best_strategy, known_strategy
 from crownlands.bots.dominion.others import expected_of_others
 from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
 from crownlands.bots.dominion.track import Patience
@@ -61,9 +61,10 @@ def how_much_points_count(view: DominionView) -> float:
 
 
 def plans_for(view: DominionView, patience: Patience) -> Plans:
-    """The plan that the seat goes on by, and the one that it expects of all others."""
+    """The plan that the seat goes on by, and the one that it expects of all others: what is known, if anything is."""
     strategy = best_strategy(view.kingdom, view.edition, view.players, patience)
-    return make_plans([strategy, expected_of_others(view, strategy)], view.kingdom)
+    usual = known_strategy(view.kingdom, view.edition) or strategy
+    return make_plans([strategy, expected_of_others(view, usual)], view.kingdom)
 
 
 def candidates(view: DominionView, plans: Plans) -> list[str]:
