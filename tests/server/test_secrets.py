@@ -64,7 +64,8 @@ class Eavesdropper:
 
 async def overheard(url: str, options: dict[str, Any], seed: int, most: int) -> tuple[list[Eavesdropper], Record]:
     """A whole game of random players and a watcher, all that they received, and its record."""
-    async with httpx.AsyncClient(base_url=url) as http:
+    # No connection is kept while the game goes on: the server hangs up on idle ones, perhaps just when one is used.
+    async with httpx.AsyncClient(base_url=url, timeout=60, limits=httpx.Limits(max_keepalive_connections=0)) as http:
         made = (await http.post("/api/tables", json={"name": "Anna", **options})).json()
         http.cookies.clear()
         table, secrets = made["table"], {made["seat"]: made["secret"]}
