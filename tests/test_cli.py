@@ -195,7 +195,9 @@ def test_debug_shows_where_an_error_comes_from(said: Said, arguments: tuple[str,
 
 @pytest.mark.compiled
 def test_ctrl_c_interrupts_a_plain_game() -> None:
-    program = [*PROGRAM, "play", "--plain", "--seed", "1", "--opponent", "page"]
+    # Whoever starts this in the background has its children ignore Ctrl-C: not what is tried here.
+    heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = [sys.executable, "-c", f"{heed}; {PROGRAM[-1]}", "play", "--plain", "--seed", "1", "--opponent", "page"]
     pipe = subprocess.PIPE
     with subprocess.Popen(program, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=ENGLISH) as playing:
         assert playing.stdout is not None
