@@ -74,7 +74,7 @@ def test_kingdomino_plays_there_too(cluster: str) -> None:
 
 
 def test_a_strategy_is_found_there_too(cluster: str) -> None:
-    there, here = (discover("first-game", budget=4_000, seed=3, ray=place) for place in (cluster, None))
+    there, here = (discover("first-game", budget=1_000, seed=3, ray=place) for place in (cluster, None))
     assert there.strategy == here.strategy
     assert (there.games, there.tests) == (here.games, here.tests)
 

@@ -48,7 +48,7 @@ def test_opponents_of_different_tables_take_turns(sqlite_url: str) -> None:
             async with tables.subscribe(table, 0) as news:
                 while len(answered) < len(thinkers):
                     busiest = max(busiest, tables.searches.running)
-                    if any(one.kind == "move" for one in await news.next()):
+                    if any(one.kind == "move" for one in await news.next()) and table not in answered:
                         answered.append(table)
 
         following = [asyncio.create_task(follow(table)) for table in thinkers]
