@@ -1,17 +1,14 @@
 """A cover over the table while the screen is handed to the next person."""
 
-from typing import TYPE_CHECKING, cast
-
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
-if TYPE_CHECKING:
-    from crownlands.terminal.app import CrownlandsApp
+from crownlands.terminal.own_app import OwnApp
 
 
-class CoverScreen(ModalScreen[None]):
+class CoverScreen(OwnApp, ModalScreen[None]):
     """Nothing is seen until the person named says to be there."""
 
     def __init__(self, name: str) -> None:
@@ -20,7 +17,7 @@ class CoverScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The name, and a button."""
-        texts = cast("CrownlandsApp", self.app).texts
+        texts = self.crownlands.texts
         with Vertical(classes="dialog"):
             yield Static(texts.gettext("{who} is next. Nobody else should look.", who=self.person), markup=False)
             yield Button(texts.gettext("Show my cards"), variant="primary")

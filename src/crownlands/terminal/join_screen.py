@@ -1,6 +1,6 @@
 """Sitting down by an invitation: what is played, who is there, and what is your name?"""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -11,15 +11,13 @@ from textual.widgets import Button, Input, Static
 
 from crownlands.terminal.joining import Invitation
 from crownlands.terminal.network import NetworkTable
+from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.themes import SHAPES
-
-if TYPE_CHECKING:
-    from crownlands.terminal.app import CrownlandsApp
 
 LONGEST_NAME = 24
 
 
-class JoinScreen(Screen[None]):
+class JoinScreen(OwnApp, Screen[None]):
     """A name, and one sits."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,escape", "app.quit", show=False)]
@@ -27,11 +25,6 @@ class JoinScreen(Screen[None]):
     def __init__(self, invitation: Invitation) -> None:
         super().__init__()
         self.invitation = invitation
-
-    @property
-    def crownlands(self) -> "CrownlandsApp":
-        """The application, by its own type."""
-        return cast("CrownlandsApp", self.app)
 
     def compose(self) -> ComposeResult:
         """Who is there, a line for the name, and a button."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,8 +10,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-if TYPE_CHECKING:
-    from crownlands.terminal.app import CrownlandsApp
+from crownlands.terminal.own_app import OwnApp
 
 
 def name_keys(screen: Screen[None], names: Mapping[str, str]) -> None:
@@ -21,7 +20,7 @@ def name_keys(screen: Screen[None], names: Mapping[str, str]) -> None:
         known[key] = [replace(it, description=names.get(it.action, it.description)) for it in bindings]
 
 
-class KeysScreen(ModalScreen[None]):
+class KeysScreen(OwnApp, ModalScreen[None]):
     """All keys in a list; any of a few closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,question_mark,q", "dismiss", show=False)]
@@ -36,7 +35,7 @@ class KeysScreen(ModalScreen[None]):
             yield Static("\n".join(f"{key:<12} {does}" for key, does in self._keys()), markup=False)
 
     def _keys(self) -> list[tuple[str, str]]:
-        _ = cast("CrownlandsApp", self.app).texts.gettext
+        _ = self.crownlands.texts.gettext
         if self.replaying:
             return [
                 ("← →", _("one move back or on")),

@@ -2,7 +2,7 @@
 
 import random
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -17,23 +17,36 @@ from crownlands.dominion.cards import COST, NUMBER
 from crownlands.dominion.kingdoms import KINGDOM_SIZE
 from crownlands.terminal.card_chip import sign
 from crownlands.terminal.card_text import card_text
+from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.plain_words import folded
 from crownlands.terminal.themes import PLAYERS, SHAPES
-
-if TYPE_CHECKING:
-    from crownlands.terminal.app import CrownlandsApp
 
 Kingdom = tuple[str, ...]
 PICK, PICKED = "☐", "☑"
 
 
-class KingdomScreen(ModalScreen[Kingdom | None]):
-    """All cards of an edition, to filter and to pick from; dismissed with ten of them, or None."""
+class KingdomDialog(OwnApp, ModalScreen[Kingdom | None]):
+    """Asks for a kingdom; dismissed with its ten cards, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", show=False),
-        Binding("space", "pick", show=False),
         Binding("ctrl+s", "done", show=False),
+    ]
+
+    def action_cancel(self) -> None:
+        """Leave it as it was."""
+        self.dismiss(None)
+
+    async def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Buttons are called as what they do: done, cancel."""
+        await self.run_action(str(event.button.id))
+
+
+class KingdomScreen(KingdomDialog):
+    """All cards of an edition, to filter and to pick from."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "pick", show=False),
         Binding("slash", "filter", show=False),
     ]
 
@@ -41,11 +54,6 @@ class KingdomScreen(ModalScreen[Kingdom | None]):
         super().__init__()
         self.edition = edition
         self.chosen = list(chosen)
-
-    @property
-    def crownlands(self) -> "CrownlandsApp":
-        """The application, by its own type."""
-        return cast("CrownlandsApp", self.app)
 
     @cached_property
     def _texts(self) -> dict[str, str]:
@@ -167,17 +175,6 @@ class KingdomScreen(ModalScreen[Kingdom | None]):
         """Take the kingdom, if it is one."""
         if len(self.chosen) == KINGDOM_SIZE:
             self.dismiss(tuple(self.chosen))
-
-    def action_cancel(self) -> None:
-        """Leave it as it was."""
-        self.dismiss(None)
-
-    def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Take the kingdom, or leave it as it was."""
-        if event.button.id == "done":
-            self.action_done()
-        else:
-            self.action_cancel()
 
 
 class DraftScreen(KingdomScreen):

@@ -1,27 +1,15 @@
 """A kingdom from a list that somebody wrote: ten names or ids, typed or pasted."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Static, TextArea
 
 from crownlands.dominion import find_kingdom
-from crownlands.terminal.kingdom_screen import Kingdom
-
-if TYPE_CHECKING:
-    from crownlands.terminal.app import CrownlandsApp
+from crownlands.terminal.kingdom_screen import KingdomDialog
 
 
-class ListScreen(ModalScreen[Kingdom | None]):
+class ListScreen(KingdomDialog):
     """Dismissed with the ten cards of the list, or None; what is wrong with it is said."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "cancel", show=False),
-        Binding("ctrl+s", "done", show=False),
-    ]
 
     def __init__(self, edition: str) -> None:
         super().__init__()
@@ -29,7 +17,7 @@ class ListScreen(ModalScreen[Kingdom | None]):
 
     def compose(self) -> ComposeResult:
         """What is wanted, room for it, and two buttons."""
-        _ = cast("CrownlandsApp", self.app).texts.gettext
+        _ = self.crownlands.texts.gettext
         with Vertical(classes="dialog wide"):
             said = _("Ten names or ids, separated by commas or lines, in any of the languages")
             yield Static(said, markup=False, classes="full")
@@ -49,14 +37,3 @@ class ListScreen(ModalScreen[Kingdom | None]):
             self.dismiss(find_kingdom(self.query_one(TextArea).text.strip(" ,\n"), self.edition, 1))
         except ValueError as error:
             self.query_one("#error", Static).update(str(error))
-
-    def action_cancel(self) -> None:
-        """Leave it as it was."""
-        self.dismiss(None)
-
-    def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Read the list, or leave it as it was."""
-        if event.button.id == "done":
-            self.action_done()
-        else:
-            self.action_cancel()

@@ -1,7 +1,7 @@
 """The result of a game with its breakdown, and what one may do next."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -9,14 +9,12 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.table import Table
 from crownlands.terminal.themes import PLAYERS, SHAPES
 
-if TYPE_CHECKING:
-    from crownlands.terminal.app import CrownlandsApp
 
-
-class ResultScreen(ModalScreen[None]):
+class ResultScreen(OwnApp, ModalScreen[None]):
     """Who won, how the points came about, and the way on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
@@ -24,11 +22,6 @@ class ResultScreen(ModalScreen[None]):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-
-    @property
-    def crownlands(self) -> "CrownlandsApp":
-        """The application, by its own type."""
-        return cast("CrownlandsApp", self.app)
 
     def compose(self) -> ComposeResult:
         """The sentence, a column for every player, and buttons."""

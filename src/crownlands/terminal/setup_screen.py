@@ -1,7 +1,7 @@
 """Setting up a table: the game, its variants, and who sits where."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -17,11 +17,9 @@ from crownlands.terminal.keys_line import KeysLine
 from crownlands.terminal.keys_screen import name_keys
 from crownlands.terminal.kingdom_screen import DraftScreen, Kingdom, KingdomScreen
 from crownlands.terminal.list_screen import ListScreen
+from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.seating import FRIEND, YOU, Wish, names_of
 from crownlands.texts import LANGUAGES, find_texts
-
-if TYPE_CHECKING:
-    from crownlands.terminal.app import CrownlandsApp
 
 NOBODY = "nobody"
 BY_HAND, DRAFT, LIST = "by-hand", "draft", "list"  # ways to a kingdom of one's own
@@ -29,7 +27,7 @@ CLOCKS = (0, 5, 15, 60)  # minutes
 MOST = {("dominion", "1e"): 4, ("dominion", "2e"): 6, ("kingdomino", "1e"): 4, ("kingdomino", "2e"): 4}
 
 
-class SetupScreen(Screen[None]):
+class SetupScreen(OwnApp, Screen[None]):
     """A form; what is chosen in it is kept in a wish, and changes of game or language draw it anew."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -41,11 +39,6 @@ class SetupScreen(Screen[None]):
     def __init__(self, wish: Wish) -> None:
         super().__init__()
         self.wish = wish
-
-    @property
-    def crownlands(self) -> "CrownlandsApp":
-        """The application, by its own type."""
-        return cast("CrownlandsApp", self.app)
 
     @property
     def most_seats(self) -> int:

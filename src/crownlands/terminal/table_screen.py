@@ -2,7 +2,7 @@
 hints and shows the result. What lies on the table is drawn by the screen of each game."""
 
 import time
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual import work
@@ -19,6 +19,7 @@ from crownlands.game import IllegalMove
 from crownlands.terminal.cover_screen import CoverScreen
 from crownlands.terminal.keys_line import KeysLine
 from crownlands.terminal.keys_screen import KeysScreen, name_keys
+from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.replaying import Replay
 from crownlands.terminal.result_screen import ResultScreen
 from crownlands.terminal.table import Table
@@ -26,7 +27,6 @@ from crownlands.terminal.themes import PLAYERS, SHAPES
 from crownlands.texts.texts import Texts
 
 if TYPE_CHECKING:
-    from crownlands.terminal.app import CrownlandsApp
     from crownlands.terminal.at_server import AtServer
 
 TOO_QUICK = 0.12  # seconds
@@ -34,7 +34,7 @@ PLAY_THROUGH = 0.6  # seconds from one move to the next
 LONGEST_LINE = 300  # characters of what is said to the table
 
 
-class TableScreen(Screen[None]):
+class TableScreen(OwnApp, Screen[None]):
     """A table. Moves are chosen from a list by arrows or numbers, or on the table by mouse."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -72,11 +72,6 @@ class TableScreen(Screen[None]):
         self._playing: Timer | None = None
         self._hint_for, self._hint = "", ""
         self._about: str | Text = ""
-
-    @property
-    def crownlands(self) -> "CrownlandsApp":
-        """The application, by its own type."""
-        return cast("CrownlandsApp", self.app)
 
     @property
     def texts(self) -> Texts:

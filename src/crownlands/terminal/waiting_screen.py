@@ -1,6 +1,6 @@
 """Before a game on a server: who is there, who is missing, and the links that bring them. It begins by itself."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -12,14 +12,12 @@ from textual.widgets import Static
 from crownlands.terminal.keys_line import KeysLine
 from crownlands.terminal.keys_screen import name_keys
 from crownlands.terminal.network import NetworkTable
+from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.themes import PLAYERS, SHAPES
 from crownlands.terminal.who_is_there import invitations
 
-if TYPE_CHECKING:
-    from crownlands.terminal.app import CrownlandsApp
 
-
-class WaitingScreen(Screen[None]):
+class WaitingScreen(OwnApp, Screen[None]):
     """Shows the seats until all are taken."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -32,11 +30,6 @@ class WaitingScreen(Screen[None]):
     def __init__(self, table: NetworkTable) -> None:
         super().__init__()
         self.table = table
-
-    @property
-    def crownlands(self) -> "CrownlandsApp":
-        """The application, by its own type."""
-        return cast("CrownlandsApp", self.app)
 
     def compose(self) -> ComposeResult:
         """What is played, the seats, and the links."""
