@@ -15,6 +15,7 @@ from crownlands.terminal.plain_words import command_words, label, meant, read_co
 from crownlands.terminal.retelling import result_lines
 from crownlands.terminal.table import Table
 from crownlands.terminal.told import table_lines
+from crownlands.texts.refusals import refusal
 from crownlands.texts.texts import Texts
 
 PROMPT = "?"
@@ -142,8 +143,9 @@ class PlainTable:
     def _make(self, moves: list[str]) -> bool:
         try:
             self.table.push(*moves)
-        except IllegalMove as error:
-            self.write(str(error))
+        except IllegalMove as error:  # the engine explains itself in English
+            said = str(error) if self.texts.language == "en" else refusal(self.texts, "illegal-move", str(error))
+            self.write(said)
             return False
         return True
 
