@@ -270,7 +270,7 @@ def test_flags_choose_the_page_the_terminal_or_lines(
 def test_the_language_is_chosen_by_option_or_system(arguments: tuple[str, ...], environment: dict[str, str]) -> None:
     told = crownlands(*arguments, typed="dance\nkilép\n", environment=environment)
     assert told.returncode == 0
-    assert "dance: no such move" in told.stdout
+    assert "dance: Ez a lépés most nem lehetséges." in told.stdout
     assert told.stdout.endswith("Felállsz az asztaltól.\n")
 
 

@@ -144,7 +144,9 @@ class PlainTable:
         try:
             self.table.push(*moves)
         except IllegalMove as error:  # the engine explains itself in English
-            said = str(error) if self.texts.language == "en" else refusal(self.texts, "illegal-move", str(error))
+            said = str(error)
+            if self.texts.language != "en":
+                said = f"{', '.join(moves)}: {refusal(self.texts, 'illegal-move', said)}"
             self.write(said)
             return False
         return True
