@@ -16,7 +16,7 @@ from crownlands.bots.strategy.plan import REVEAL_PART
 from crownlands.bots.strategy.playing import any_action, card_to_double, choose_action, worth_now
 from crownlands.bots.strategy.trashing import (
     any_treasure,
-    card_to_remodel,
+    best_remodel,
     card_to_trash,
     has_part,
     line_for,
@@ -101,7 +101,7 @@ def answer(state: State, plan: Plan, seat: int) -> int:
     if op == program.TRASH_COPPER:
         return or_done(TRASH_IT, COPPER if state.hand[seat, COPPER] > 0 else NONE)
     if op == program.TRASH_TO_IMPROVE:
-        return move_of(TRASH_IT, card_to_remodel(state, plan, seat, frame.a, NONE))
+        return move_of(TRASH_IT, best_remodel(state, plan, seat, frame.a, NONE)[0])
     if op == program.TRASH_TREASURE_TO_IMPROVE:
         return mine(state, plan, seat)
     if op == program.GAIN_UP_TO:

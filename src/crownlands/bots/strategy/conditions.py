@@ -224,21 +224,23 @@ def gains_to_end(state: State) -> int:
     left = state.empty_to_end - state.empty_piles
     if left <= 0:
         return 0
-    total = 0
-    floor, taken = 0, 0
-    while taken < left:  # the smallest piles one after the other, as many of each size as there are
-        smallest, same = _MANY, 0
-        for i in range(PILES):
-            size = int(state.supply[state.piles[i]])
-            if size > floor:
-                if size < smallest:
-                    smallest, same = size, 1
-                elif size == smallest:
-                    same += 1
-        if smallest == _MANY:
-            break
-        used = min(same, left - taken)
-        total += used * smallest
-        taken += used
-        floor = smallest
+    first, second, third, fourth = _MANY, _MANY, _MANY, _MANY  # the smallest piles
+    for i in range(PILES):
+        size = int(state.supply[state.piles[i]])
+        if 0 < size < fourth:
+            if size >= third:
+                fourth = size
+            elif size >= second:
+                third, fourth = size, third
+            elif size >= first:
+                second, third, fourth = size, second, third
+            else:
+                first, second, third, fourth = size, first, second, third
+    total = first
+    if left > 1:
+        total += second
+    if left > 2:
+        total += third
+    if left > 3:
+        total += fourth
     return min(total, int(state.supply[PROVINCE]))

@@ -57,7 +57,7 @@ def by_own_order(state: State, plan: Plan, seat: int) -> int:
 def worth_now(state: State, plan: Plan, seat: int, card: int) -> float:
     """What playing an Action from hand brings; of Throne Room, what it brings to play the best other one twice."""
     if card == REMODEL:
-        return best_remodel(state, plan, seat, REMODEL_MORE, REMODEL)
+        return best_remodel(state, plan, seat, REMODEL_MORE, REMODEL)[1]
     if card == THRONE_ROOM:
         target = card_to_double(state, plan, seat)
         return 0.0 if target == NONE else 2.0 * target_worth(state, plan, seat, target)
@@ -153,7 +153,7 @@ def terminal_of_most_worth(state: State, plan: Plan, seat: int, which: int) -> i
 def target_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """What Throne Room makes of a card: twice what it does, and Actions where there are more cards to play."""
     if card == REMODEL:
-        return best_remodel(state, plan, seat, REMODEL_MORE, REMODEL)
+        return best_remodel(state, plan, seat, REMODEL_MORE, REMODEL)[1]
     worth = play_worth(state, plan, seat, card)
     if card == CELLAR:
         return 0.3 * worth

@@ -17,7 +17,6 @@ from crownlands.dominion.state import PILES
 from crownlands.dominion.zones import NONE
 from crownlands.game import State
 
-NEVER = -1000.0
 WINS = 50.0  # what it is worth to end the game ahead
 LOSES = 8.0  # and costs to end it behind, unless the buys still change that
 UNWANTED = 0.3  # of what a card is worth, when the strategy doesn't speak of it
@@ -53,15 +52,20 @@ def first_in_hand(state: State, plan: Plan, seat: int, part: int) -> int:
 @compiled
 def is_spare(state: State, plan: Plan, seat: int, card: int) -> bool:
     """Whether this turn's buys are as good without a Treasure in hand."""
-    return worth_in_hand(state, plan, seat, card) <= 0.0
+    return worth_in_hand(state, plan, seat, card, worth_of_hand(state, plan, seat)) <= 0.0
 
 
 @compiled
-def worth_in_hand(state: State, plan: Plan, seat: int, card: int) -> float:
-    """What this turn's buys lose without a Treasure in hand."""
-    coins = coins_in_hand(state, seat)
-    less = worth_of_coins(state, plan, seat, coins - treasure_worth(card))
-    return max(0.0, worth_of_coins(state, plan, seat, coins) - less)
+def worth_of_hand(state: State, plan: Plan, seat: int) -> float:
+    """What this turn's buys are worth with all Treasures in hand."""
+    return worth_of_coins(state, plan, seat, coins_in_hand(state, seat))
+
+
+@compiled
+def worth_in_hand(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
+    """What this turn's buys lose without a Treasure in hand, of what they are worth as a whole."""
+    less = worth_of_coins(state, plan, seat, coins_in_hand(state, seat) - treasure_worth(card))
+    return max(0.0, whole - less)
 
 
 @compiled
@@ -112,20 +116,20 @@ def any_treasure(state: State, seat: int) -> int:
 
 
 @compiled
-def loss(state: State, plan: Plan, seat: int, card: int) -> float:
+def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
     """What trashing a card from hand costs, this turn's buys counted in."""
     if card == PROVINCE:
         return 12.0
     if card == DUCHY:
         return 5.5
     lost = deck_worth(state, plan, seat, card)
-    return lost + worth_in_hand(state, plan, seat, card) if treasure_worth(card) > 0 else lost
+    return lost + worth_in_hand(state, plan, seat, card, whole) if treasure_worth(card) > 0 else lost
 
 
 @compiled
-def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int) -> float:
+def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, whole: float) -> float:
     """What it brings to trash a card and gain one that costs somewhat more."""
-    lost = loss(state, plan, seat, card)
+    lost = loss(state, plan, seat, card, whole)
     state.owned[seat, card] -= 1  # what is gained is decided when the card is gone
     state.cards[seat] -= 1
     gained = card_to_gain(state, plan, seat, COST[card] + more, ANY_KIND)
@@ -145,29 +149,26 @@ def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int) -> 
 
 
 @compiled
-def card_to_remodel(state: State, plan: Plan, seat: int, more: int, but: int) -> int:
-    """The card in hand that Remodel makes most of. One `but` card is the Remodel itself, as long as it is in hand."""
+def best_remodel(state: State, plan: Plan, seat: int, more: int, but: int) -> tuple[int, float]:
+    """The card in hand that Remodel makes most of, and what that brings; NONE and 0 if there is none.
+
+    One `but` card is the Remodel itself, as long as it is in hand.
+    """
+    whole = worth_of_hand(state, plan, seat)
     named = first_in_hand(state, plan, seat, TRASH_PART)
     if named != NONE and (named != but or state.hand[seat, but] > 1):
-        return named
-    best, worth = NONE, NEVER
+        return named, remodel_worth(state, plan, seat, named, more, whole)
+    best, worth = NONE, 0.0
     for card in range(BASICS):
         if state.hand[seat, card] > 0:
-            here = remodel_worth(state, plan, seat, card, more)
-            if here > worth:
+            here = remodel_worth(state, plan, seat, card, more, whole)
+            if best == NONE or here > worth:
                 best, worth = card, here
     if best == NONE or worth < 0.0:  # only then is it worth looking at the Actions
         for i in range(BASICS, PILES):
             card = state.piles[i]
             if state.hand[seat, card] > (1 if card == but else 0):
-                here = remodel_worth(state, plan, seat, card, more)
-                if here > worth:
+                here = remodel_worth(state, plan, seat, card, more, whole)
+                if best == NONE or here > worth:
                     best, worth = card, here
-    return best
-
-
-@compiled
-def best_remodel(state: State, plan: Plan, seat: int, more: int, but: int) -> float:
-    """What playing Remodel now would bring."""
-    card = card_to_remodel(state, plan, seat, more, but)
-    return 0.0 if card == NONE else remodel_worth(state, plan, seat, card, more)
+    return best, worth
