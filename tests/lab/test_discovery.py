@@ -13,7 +13,7 @@ from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.explaining import pruned, tidied
 from crownlands.lab.discovery.looking import BOUGHT, LINE, NOTHING, OWNED, VALUES, looks_of
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
-from crownlands.lab.discovery.seeds import growing_seeds, money_seeds, patient_seeds, thin_seeds
+from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
 
 FIRST_GAME = tuple(SETS["2e"]["first-game"].split())
 
@@ -128,7 +128,8 @@ def test_lines_that_do_nothing_are_cut_away(track: Track) -> None:
 
 def test_children_differ_from_their_parents_and_can_be_read_back() -> None:
     mutator = Mutator(FIRST_GAME, random.Random(1))
-    parent, other = growing_seeds(FIRST_GAME)[0], patient_seeds(FIRST_GAME)[-1]
+    first, *_, last = engine_seeds(FIRST_GAME)
+    parent, other = first[0], last[-1]
     different = 0
     for _ in range(100):
         child = mutator.child(parent, other)
@@ -148,7 +149,8 @@ def test_the_same_source_makes_the_same_children() -> None:
 @pytest.mark.parametrize(("edition", "kingdom"), [(edition, name) for edition in SETS for name in SETS[edition]])
 def test_every_set_has_seeds_that_can_be_read_back(edition: str, kingdom: str) -> None:
     cards = SETS[edition][kingdom].split()
-    seeds = [*money_seeds(cards), *growing_seeds(cards)[::7], *patient_seeds(cards)[::7], *thin_seeds(cards)]
+    engines = [engine for family in engine_seeds(cards) for engine in family[::7]]
+    seeds = [*money_seeds(cards), *engines, *thin_seeds(cards)]
     assert len(seeds) > 60
     for strategy in seeds:
         assert parse(strategy.text) == strategy

@@ -12,7 +12,7 @@ from crownlands.bots.dominion.mutation import Mutator
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
-from crownlands.lab.discovery.seeds import growing_seeds, money_seeds, patient_seeds, thin_seeds
+from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
 
 ELITE = 8  # strategies of an island that have children
 CHILDREN = 40
@@ -25,7 +25,7 @@ CHAMPIONS = 2  # of the hall of fame, the latest; beside them stand two that nev
 # How often these are met: who is beaten nearly always tells little, and games of two engines take long.
 FULL_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.15, 0.1
 BEATEN = 95.0  # from this score on an opponent is met less often
-MERGES = ((0.15, 3), (0.3, 2), (0.5, 1))  # from this part of the budget on, so many islands
+MERGES = ((0.25, 4), (0.4, 3), (0.55, 2), (0.7, 1))  # from this part of the budget on, so many islands
 FINER = ((0.0, 1), (0.5, 2), (0.75, 4))  # and so many times the games: what is left to gain gets smaller
 AMPLE = 2_000_000  # games; a search with a smaller budget begins with fewer seeds, and plays fewer games each time
 LEAST_GAMES = 32
@@ -123,7 +123,7 @@ class Search:
     def start(self) -> None:
         """Race what is known, each family on its own: the winners settle the islands."""
         kingdom = self.track.kingdom
-        families = [seeds(kingdom) for seeds in (money_seeds, patient_seeds, growing_seeds, thin_seeds)]
+        families = [money_seeds(kingdom), *engine_seeds(kingdom), thin_seeds(kingdom)]
         settlers = []
         for family in filter(None, families):
             candidates = [Candidate(strategy) for strategy in family[:: self.clock.scarcity]]
@@ -159,10 +159,10 @@ class Search:
             self.islands[0] = self.settle([*self.islands[0], *weakest])
 
     def settle(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """The best, each text once."""
-        different: dict[str, Candidate] = {}
+        """The best, of those that win the same games one each: they only say the same in other words."""
+        different: dict[tuple[int, ...], Candidate] = {}
         for candidate in best_of(candidates):
-            different.setdefault(candidate.strategy.text, candidate)
+            different.setdefault((*candidate.won, *candidate.played), candidate)
         return list(different.values())[:ELITE]
 
     def breed(self, island: list[Candidate], children: Sequence[Candidate]) -> None:

@@ -85,61 +85,55 @@ def _engines(kingdom: Sequence[str]) -> list[_Parts]:
     return [parts for parts in made if parts.is_possible and (parts.village or ACTIONS_GIVEN[NUMBER[parts.draw]] > 0)]
 
 
-def growing_seeds(kingdom: Sequence[str]) -> list[Strategy]:
-    """Engines that draw their deck before they buy Golds, and Golds before Provinces.
+def engine_seeds(kingdom: Sequence[str]) -> list[list[Strategy]]:
+    """Engines, a family for each card that draws: in one where all compete, the quickest to improve starves the others.
 
     >>> cards = "cellar market merchant militia mine moat remodel smithy village workshop".split()
-    >>> growing_seeds(cards)[-1].name
+    >>> moats, smithies = engine_seeds(cards)
+    >>> smithies[-1].name
     'Engine of workshop, village, smithy, militia, remodel'
     """
-    return [
-        _engine(
-            parts,
-            "province if supply(province) <= 3 or count(gold) >= 3",
-            "duchy if gains_to_end <= 3",
-            "estate if gains_to_end <= 1",
-            f"gold if count({parts.draw}) >= 3 and count(gold) < 4",
-            _some(parts.support),
-            f"{parts.pay} if count({parts.pay}) < 3" if parts.pay else "",
-            f"{parts.village} if count(village) < count(terminal)" if parts.village else "",
-            _one(parts.attack),
-            f"{parts.draw} if count({parts.draw}) < 5",
-            _without_end(parts.pay),
-            parts.village,
-            "silver",
-        )
-        for parts in _engines(kingdom)
-    ]
+    engines = _engines(kingdom)
+    draws = dict.fromkeys(parts.draw for parts in engines)
+    return [[make(parts) for make in (_patient, _growing) for parts in engines if parts.draw == draw] for draw in draws]
 
 
-def patient_seeds(kingdom: Sequence[str]) -> list[Strategy]:
-    """Engines that keep growing, and buy Duchies rather than the last Provinces until they can take them all.
+def _growing(parts: _Parts) -> Strategy:
+    """An engine that draws its deck before it buys Golds, and Golds before Provinces."""
+    return _engine(
+        parts,
+        "province if supply(province) <= 3 or count(gold) >= 3",
+        "duchy if gains_to_end <= 3",
+        "estate if gains_to_end <= 1",
+        f"gold if count({parts.draw}) >= 3 and count(gold) < 4",
+        _some(parts.support),
+        f"{parts.pay} if count({parts.pay}) < 3" if parts.pay else "",
+        f"{parts.village} if count(village) < count(terminal)" if parts.village else "",
+        _one(parts.attack),
+        f"{parts.draw} if count({parts.draw}) < 5",
+        _without_end(parts.pay),
+        parts.village,
+        "silver",
+    )
 
-    >>> cards = "cellar market merchant militia mine moat remodel smithy village workshop".split()
-    >>> print(patient_seeds(cards)[0].parts["buy"][0])
-    duchy if gains_to_end <= 4
-    """
-    return [
-        _engine(
-            parts,
-            "duchy if gains_to_end <= 4",
-            "province if supply(province) <= 4",
-            "estate if supply(province) <= 2",
-            _some(parts.support),
-            f"{parts.pay} if count({parts.pay}) <= count(gold) or coins < 7"
-            if parts.pay
-            else "gold if count(gold) < 2",
-            f"{parts.village} if count(village) < count(terminal)" if parts.village else "",
-            _one(parts.attack),
-            f"{parts.draw} if count({parts.draw}) < 5 and count(terminal) < count(village) + 2"
-            if parts.village
-            else parts.draw,
-            parts.village,
-            "province if money > 14",
-            "silver",
-        )
-        for parts in _engines(kingdom)
-    ]
+
+def _patient(parts: _Parts) -> Strategy:
+    """An engine that keeps growing, and buys Duchies rather than the last Provinces until it can take them all."""
+    few = f"{parts.draw} if count({parts.draw}) < 5 and count(terminal) < count(village) + 2"
+    return _engine(
+        parts,
+        "duchy if gains_to_end <= 4",
+        "province if supply(province) <= 4",
+        "estate if supply(province) <= 2",
+        _some(parts.support),
+        f"{parts.pay} if count({parts.pay}) <= count(gold) or coins < 7" if parts.pay else "gold if count(gold) < 2",
+        f"{parts.village} if count(village) < count(terminal)" if parts.village else "",
+        _one(parts.attack),
+        few if parts.village else parts.draw,
+        parts.village,
+        "province if money > 14",
+        "silver",
+    )
 
 
 def _engine(parts: _Parts, *lines: str) -> Strategy:
