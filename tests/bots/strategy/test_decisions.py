@@ -73,6 +73,19 @@ def test_nothing_is_drawn_from_an_empty_deck_when_actions_are_short() -> None:
     assert played[0] == "play militia"
 
 
+def test_the_last_action_goes_to_an_attack_where_drawing_would_only_find_more_actions() -> None:
+    deck = [["market"] * 9 + ["copper"] * 2, []]
+    assert first(hands=[["smithy", "militia"], ["copper"] * 5], decks=deck) == "play militia"
+    assert first(hands=[["smithy", "militia"], ["copper"] * 5], decks=[["gold"] * 15, []]) == "play smithy"
+
+
+def test_council_room_gives_no_cards_away_for_nothing() -> None:
+    kingdom = "council-room market moat village smithy militia cellar chapel mine remodel".split()
+    poor, rich = ["market"] * 9, ["gold"] * 12
+    assert first(hands=[["council-room"], []], decks=[poor, []], kingdom=kingdom) == "end-actions"
+    assert first(hands=[["council-room"], []], decks=[rich, []], kingdom=kingdom) == "play council-room"
+
+
 @pytest.mark.parametrize(
     ("card", "other"),
     [("chapel", "gold"), ("moneylender", "gold"), ("mine", "gold"), ("remodel", "province"), ("cellar", "gold")],

@@ -32,10 +32,11 @@ BANDIT, BUREAUCRAT, CELLAR, CHAPEL, FEAST = (NUMBER[c] for c in "bandit bureaucr
 HARBINGER, LIBRARY, MERCHANT, MILITIA, MINE = (NUMBER[c] for c in "harbinger library merchant militia mine".split())
 MONEYLENDER, POACHER, REMODEL, SENTRY, SPY = (NUMBER[c] for c in "moneylender poacher remodel sentry spy".split())
 THIEF, THRONE_ROOM, VASSAL, WITCH, WORKSHOP = (NUMBER[c] for c in "thief throne-room vassal witch workshop".split())
-ADVENTURER, ARTISAN = (NUMBER[c] for c in "adventurer artisan".split())
+ADVENTURER, ARTISAN, COUNCIL_ROOM = (NUMBER[c] for c in "adventurer artisan council-room".split())
 
 FAR_FROM_OVER = 8.0  # gains from the end
 NEARLY_OVER = 4  # so few gains from the end, points count more than what a card does
+GIFT = 1.0  # what a card is worth that all others draw
 MONEY_TO_KEEP = 5  # a deck that trashes its Coppers keeps so many coins
 
 
@@ -55,6 +56,13 @@ def wants(plan: Plan, card: int) -> bool:
 def mean_coins(state: State, plan: Plan, seat: int) -> float:
     """The coins of an average card of the own deck."""
     return all_money(state, plan, seat) / max(1, state.cards[seat])
+
+
+@compiled
+def mean_treasure(state: State, seat: int) -> float:
+    """The coins of an average card of the own deck, those of Treasures alone."""
+    owned = state.owned[seat]
+    return (owned[COPPER] + 2 * owned[SILVER] + 3 * owned[GOLD]) / max(1, state.cards[seat])
 
 
 @compiled
@@ -144,7 +152,8 @@ def others_hold(state: State, seat: int, size: int) -> bool:
 @compiled
 def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """What playing an Action now brings, in coins; 0 if it does nothing. Not for Remodel and Throne Room."""
-    mean = mean_coins(state, plan, seat)
+    dead = is_terminal(card) and state.actions <= 1  # Actions that it draws can't be played
+    mean = mean_treasure(state, seat) if dead else mean_coins(state, plan, seat)
     drawn = min(CARDS_OF[card], cards_to_draw(state, seat)) * mean
     hand = state.hand[seat]
     if card == WITCH:
@@ -156,6 +165,8 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     if card == ADVENTURER:
         treasures = state.owned[seat, COPPER] + state.owned[seat, SILVER] + state.owned[seat, GOLD]
         return 2.0 * all_money(state, plan, seat) / max(1, treasures)
+    if card == COUNCIL_ROOM:  # the others draw as well
+        return drawn - GIFT
     if card == CHAPEL:
         return 1.2 * junk_in_hand(state, plan, seat)
     if card == MONEYLENDER:
