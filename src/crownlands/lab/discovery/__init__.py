@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from crownlands.bots.strategy import Strategy, library, missing_cards
+from crownlands.bots.strategy import Strategy
 from crownlands.dominion import find_kingdom
 from crownlands.dominion.setup import check_players
 from crownlands.lab.discovery.explaining import FINAL_GAMES, cards_that_matter, choose_best, pruned
 from crownlands.lab.discovery.racing import Track
 from crownlands.lab.discovery.search import Clock, Glimpse, Search, Watcher
+from crownlands.lab.discovery.seeds import known_seeds
 from crownlands.lab.results import MatchResult
 from crownlands.lab.running import default_threads
 from crownlands.lab.simulation import simulate
@@ -118,7 +119,7 @@ def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discove
 def _tests(search: Search, best: Strategy, seed: int) -> dict[str, MatchResult]:
     """Matches against what a reader knows: the strategies of the library that play these cards, and the money one."""
     track = search.track
-    known = [strategy for strategy in library().values() if not missing_cards(strategy, track.kingdom)]
+    known = known_seeds(track.kingdom)
     rivals = {strategy.name: strategy for strategy in [*known, *(opponent.strategy for opponent in search.base)]}
     return {
         name: simulate(

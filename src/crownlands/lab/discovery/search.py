@@ -12,7 +12,7 @@ from crownlands.bots.dominion.mutation import Mutator
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
-from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
+from crownlands.lab.discovery.seeds import engine_seeds, known_seeds, money_seeds, thin_seeds
 
 ELITE = 8  # strategies of an island that have children
 CHILDREN = 40
@@ -123,7 +123,7 @@ class Search:
     def start(self) -> None:
         """Race what is known, each family on its own: the winners settle the islands."""
         kingdom = self.track.kingdom
-        families = [money_seeds(kingdom), *engine_seeds(kingdom), thin_seeds(kingdom)]
+        families = [money_seeds(kingdom), *engine_seeds(kingdom), thin_seeds(kingdom), known_seeds(kingdom)]
         settlers = []
         for family in filter(None, families):
             candidates = [Candidate(strategy) for strategy in family[:: self.clock.scarcity]]

@@ -1,10 +1,10 @@
-"""Where the search begins: money with one or two cards of the kingdom, engines, and thin decks."""
+"""Where the search begins: money with one or two cards of the kingdom, engines, thin decks, and what is known."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from crownlands.bots.strategy import Strategy, parse
+from crownlands.bots.strategy import Strategy, library, missing_cards, parse
 from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN, TYPES
 from crownlands.dominion.cards import COST, NUMBER
 
@@ -191,3 +191,13 @@ def thin_seeds(kingdom: Sequence[str]) -> list[Strategy]:
             end = ["duchy if supply(gardens) <= 2", "estate if supply(gardens) <= 3", "silver", "copper"]
             found.append(_strategy(f"Gardens with {card}", *lines, *end))
     return found
+
+
+def known_seeds(kingdom: Sequence[str]) -> list[Strategy]:
+    """The strategies of the library that play with these cards: nobody should find less than is known.
+
+    >>> cards = "cellar market merchant militia mine moat remodel smithy village workshop".split()
+    >>> [strategy.name for strategy in known_seeds(cards)][-2:]
+    ['Smithy', 'Ultimate']
+    """
+    return [strategy for strategy in library().values() if not missing_cards(strategy, kingdom)]
