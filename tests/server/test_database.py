@@ -92,7 +92,7 @@ def test_of_what_is_written_together_only_the_taken_and_the_gone_are_refused(dat
             append(1, 999_999, range(1, 2)),  # its table is gone
             append(2, ids[2], range(1, 3), {"ended": "played"}),
         )
-        assert won == [False, True, False, True]
+        assert list(won) == [False, True, False, True]
         assert [len(await store.entries(game)) for game in ids] == [1, 100, 2]
         assert (await store.entries(ids[2], 1)) == [Entry(2, 0, "move", "take 2", 2.1)]
         assert [(await store.games(table))[0].outcome for table in made] == [None, None, {"ended": "played"}]
