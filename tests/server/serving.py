@@ -26,10 +26,19 @@ class ServerProcess:
 
     def start(self) -> Self:
         """Start, and wait until it answers."""
+        return self.launch().wait()
+
+    def launch(self) -> Self:
+        """Start."""
         command = [sys.executable, "-m", "tests.server.serve_freely", self.database, str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
-        until = time.monotonic() + 60
+        return self
+
+    def wait(self) -> Self:
+        """Wait until it answers."""
+        assert self.process is not None
+        until = time.monotonic() + 180  # a busy machine takes its time
         while time.monotonic() < until:
             try:
                 if httpx.get(f"{self.url}/healthz").status_code == 200:
@@ -52,7 +61,7 @@ class ServerProcess:
         return self.process.wait(30)
 
     def __enter__(self) -> Self:
-        return self.start()
+        return self.launch()
 
     def __exit__(self, *_: object) -> None:
         if self.process is not None and self.process.poll() is None:

@@ -45,12 +45,13 @@ async def kill_again_and_again(server: ServerProcess, tables: int, kills: int, m
 
 def crash(database: str, folder: Path, tables: int, kills: int, moves_between: int) -> None:
     with ServerProcess(database, folder / "log") as server:
+        server.wait()
         asyncio.run(asyncio.wait_for(kill_again_and_again(server, tables, kills, moves_between), 1_500))
 
 
 @kinds
 def test_no_accepted_move_is_lost_when_the_server_is_killed(database: str, tmp_path: Path) -> None:
-    crash(database, tmp_path, tables=4, kills=2 if "sqlite" in database else 1, moves_between=30)
+    crash(database, tmp_path, tables=4, kills=1, moves_between=40)
 
 
 @pytest.mark.long
@@ -105,7 +106,8 @@ def test_of_two_servers_that_race_for_a_ply_exactly_one_wins(postgresql_url: str
         ServerProcess(postgresql_url, tmp_path / "first") as first,
         ServerProcess(postgresql_url, tmp_path / "second") as second,
     ):
-        asyncio.run(race(first.url, second.url, turns=24))
+        first.wait(), second.wait()
+        asyncio.run(race(first.url, second.url, turns=12))
         asyncio.run(both_hear(first.url, second.url))
         assert first.stop() in (0, -signal.SIGTERM)  # a clean end: it closes, then ends by the signal it got
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from crownlands.server.commands import app as commands
 from crownlands.server.migrations import NewerDatabase, scripts, upgrade
 from crownlands.server.options import NewTable
 from crownlands.server.settings import Settings
+from crownlands.server.store import Entry
 from crownlands.server.tables import Tables
 
 kinds = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
@@ -65,6 +67,36 @@ def test_a_newer_database_is_refused(database: str) -> None:
         await change(database, "UPDATE alembic_version SET version_num = 'later'", to="head")
         with pytest.raises(NewerDatabase, match="newer version"):
             await Tables(Settings(database=database)).store.open()
+
+    asyncio.run(story())
+
+
+@kinds
+def test_of_what_is_written_together_only_the_taken_and_the_gone_are_refused(database: str) -> None:
+    async def story() -> None:
+        tables = Tables(Settings(database=database))
+        store = tables.store
+        await store.open()
+        new = NewTable(game="kingdomino", seats=["you", "open"], name="Anna")
+        made = [(await tables.create(new)).table for _ in range(3)]
+        ids = [(await store.games(table))[0].id for table in made]
+
+        def append(number: int, game_id: int, plies: range, outcome: dict[str, str] | None = None) -> Awaitable[bool]:
+            entries = [Entry(ply, 0, "move", f"take {ply}", 0.1 + ply) for ply in plies]
+            return store.append(made[number], game_id, entries, "news", outcome)
+
+        assert await append(0, ids[0], range(1, 2))
+        won = await asyncio.gather(
+            append(0, ids[0], range(1, 4)),  # ply 1 is taken
+            append(1, ids[1], range(1, 101)),  # more than one statement takes
+            append(1, 999_999, range(1, 2)),  # its table is gone
+            append(2, ids[2], range(1, 3), {"ended": "played"}),
+        )
+        assert list(won) == [False, True, False, True]
+        assert [len(await store.entries(game)) for game in ids] == [1, 100, 2]
+        assert (await store.entries(ids[2], 1)) == [Entry(2, 0, "move", "take 2", 2.1)]
+        assert [(await store.games(table))[0].outcome for table in made] == [None, None, {"ended": "played"}]
+        await store.close()
 
     asyncio.run(story())
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -205,6 +206,13 @@ def test_health_and_figures(http: httpx.Client) -> None:
     figures = http.get("/metrics").text
     assert "crownlands_tables_loaded 1.0" in figures
     assert "crownlands_searches_waiting 0.0" in figures
+
+
+def test_small_messages_are_sent_at_once(http: httpx.Client, running: Background) -> None:
+    http.get("/healthz")
+    sockets = [one.transport.get_extra_info("socket") for one in running.server.server_state.connections]
+    assert sockets
+    assert all(one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for one in sockets)
 
 
 def test_the_example_bot_plays_a_whole_game(sqlite_url: str) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -70,6 +71,35 @@ def _command(process: str) -> bytes:
         return Path(f"/proc/{process}/cmdline").read_bytes()
     except (FileNotFoundError, ProcessLookupError):
         return b""
+
+
+SUPERVISOR = """
+import signal, socket
+from crownlands.server.workers import supervise
+
+def stand_by(bound, ready):
+    ready()
+    signal.pause()
+
+if __name__ == "__main__":
+    bound = socket.create_server(("127.0.0.1", 0))
+    bound.set_inheritable(True)
+    supervise(stand_by, (bound,), 2, lambda: print(bound.getsockname()[1], flush=True))
+"""
+
+
+def test_workers_end_when_the_process_that_started_them_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "supervisor.py").write_text(SUPERVISOR)
+    command = [sys.executable, str(tmp_path / "supervisor.py")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        port = int(server.stdout.readline())
+        asyncio.run(until(lambda: len(workers_of(server.pid)) == 2))
+        workers = workers_of(server.pid)
+        server.kill()
+        server.wait()
+        asyncio.run(until(lambda: not any(_command(str(worker)) for worker in workers)))
+        socket.create_server(("127.0.0.1", port)).close()  # nobody holds the port any more
 
 
 async def until(what: Any, seconds: float = 60.0) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-SEAT, INVITATION, TABLE = "s", "j", "t"
+SEAT, INVITATION, TABLE = KINDS = "s", "j", "t"
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ def read_link(link: str) -> Link:
     """
     parts = urlsplit(link.strip())
     way = [part for part in parts.path.split("/") if part]
-    if parts.scheme not in ("http", "https") or not parts.netloc or len(way) < 2 or way[-2] not in "sjt":
+    if parts.scheme not in ("http", "https") or not parts.netloc or len(way) < 2 or way[-2] not in KINDS:
         raise ValueError(
             f"{link!r} leads to no table; links look like https://…/s/… (your seat), …/j/… (an invitation) or …/t/…"
         )

@@ -1,6 +1,5 @@
 """What a seat may know of a game of Dominion: what the table shows, and what perfect memory has worked out."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -149,7 +148,8 @@ class DominionView(Table, View):
         known_discard = [counted(self._row("known_discard", seat)) for seat in seats]
         known_hand = [counted(self._row("known_hand", seat)) for seat in seats]
         if self.seat is not None:
-            known_discard[self.seat] = dict(Counter(self._own_discard()))
+            own = self._own_discard()
+            known_discard[self.seat] = {card: own.count(card) for card in dict.fromkeys(own)}
             known_hand[self.seat] = counted(self._row("hand", self.seat))
         return {
             "owned": [counted(self._row("owned", seat)) for seat in seats],
@@ -209,7 +209,7 @@ class DominionView(Table, View):
 
 def counted(row: Sequence[int]) -> dict[str, int]:
     """A row of counts as a dict, without what isn't there."""
-    return {IDS[card]: count for card, count in enumerate(row) if count > 0}
+    return {card: count for card, count in zip(IDS, row) if count > 0} if any(row) else {}
 
 
 def spelled(row: Sequence[int]) -> list[str]:

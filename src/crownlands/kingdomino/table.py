@@ -3,6 +3,7 @@ it in the same words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -47,6 +48,16 @@ def place_of(square: int) -> Place:
 
 
 PLACES = tuple(place_of(square) for square in range(SIDE * SIDE))
+
+
+@lru_cache(256)
+def numbers_in(dominoes: int) -> tuple[int, ...]:
+    """The numbers of dominoes given as bits.
+
+    >>> numbers_in(1 << 2 | 1 << 48)
+    (2, 48)
+    """
+    return tuple([number for number in DOMINOES if dominoes >> number & 1])
 
 
 class Table:
@@ -161,7 +172,7 @@ class Table:
         """
         stacked = self._row("stacked")[self._number("unstacked") : self._number("stacked_count")]
         hidden = self._number("undrawn") | sum([1 << number for number in stacked])
-        return tuple([number for number in DOMINOES if hidden >> number & 1])
+        return numbers_in(hidden)
 
     def kingdom(self, seat: int) -> dict[Place, tuple[str, int]]:
         """The squares of a kingdom with land and crowns, the castle at (0, 0); x to the east, y to the north.

@@ -1,7 +1,9 @@
 """What a seat may know of a game of Kingdomino: all but the order of the pile, the dominoes that are out of the game
 and the king drawn next. The pile has no order until a domino is drawn, so there is little to hide."""
 
-from functools import cached_property
+import marshal
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -9,14 +11,16 @@ import numpy as np
 from crownlands.compiled import compiled, random_source
 from crownlands.game import States, View
 from crownlands.kingdomino.moves import FIRST_PLACE, MOVES, gain_of
-from crownlands.kingdomino.state import STATE
-from crownlands.kingdomino.table import Place, Table
+from crownlands.kingdomino.state import KINGDOM, STATE
+from crownlands.kingdomino.table import FIELDS, KINGDOM_FIELDS, Place, Table
 
 if TYPE_CHECKING:
     from crownlands.kingdomino.game import Game
 
 NUMBERS = {text: number for number, text in enumerate(MOVES)}
 SAMPLE_STREAM = 3  # of a seed, apart from what games are dealt from
+PROPERTY = ("land", "squares", "crowns", "points", "places")
+KINGDOMS_KEPT = 1_024  # of those told last, some 2 kB each
 
 
 @compiled
@@ -96,6 +100,9 @@ class KingdominoView(Table, View):
     def to_dict(self) -> dict[str, Any]:
         """The view as the JSON of the network."""
         seats = range(self.players)
+        kingdoms, dominoes, properties = zip(
+            *[marshal.loads(_told(self._kingdom(seat))) for seat in seats], strict=True
+        )
         return {
             "game": self.game,
             "seat": self.seat,
@@ -115,25 +122,59 @@ class KingdominoView(Table, View):
             "row": [list(entry) for entry in self.row],
             "next_row": [list(entry) for entry in self.next_row],
             "unseen": list(self.unseen),
-            "kingdoms": [[[x, y, *on_it] for (x, y), on_it in self.kingdom(seat).items()] for seat in seats],
-            "dominoes": [[[list(a), list(b)] for a, b in self.dominoes(seat)] for seat in seats],
-            "breakdowns": [_breakdown(self, seat) for seat in seats],
+            "kingdoms": list(kingdoms),
+            "dominoes": list(dominoes),
+            "breakdowns": [self._breakdown_dict(seat, properties[seat]) for seat in seats],
             "scores": list(self.scores),
             "deal_scores": [list(points) for points in self.deal_scores],
             "winners": list(self.winners),
         }
 
+    def _kingdom(self, seat: int) -> bytes:
+        first = FIELDS.starts["kingdoms"] + KINGDOM.itemsize * seat
+        return bytes(self._bytes[first : first + KINGDOM.itemsize])
 
-PROPERTY = ("land", "squares", "crowns", "points", "places")
+    def _breakdown_dict(self, seat: int, properties: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        return {
+            "properties": properties,
+            "bonuses": self._bonuses(seat),
+            "earlier": list(self._earlier(seat)),
+            "points": sum([it["points"] for it in properties]),
+            "total": self.scores[seat],
+        }
 
 
-def _breakdown(view: KingdominoView, seat: int) -> dict[str, Any]:
-    """A breakdown with lists for tuples, as it comes back from JSON."""
-    properties = [(*numbers, [[x, y] for x, y in places]) for *numbers, places in view._properties(seat)]
-    return {
-        "properties": [dict(zip(PROPERTY, it, strict=True)) for it in properties],
-        "bonuses": view._bonuses(seat),
-        "earlier": list(view._earlier(seat)),
-        "points": sum([it[3] for it in properties]),
-        "total": view.scores[seat],
-    }
+class OneKingdom(Table):
+    """A kingdom by itself, as seat 0."""
+
+    def __init__(self, kingdom: bytes) -> None:
+        self._kingdom = kingdom
+
+    @property
+    def players(self) -> int:
+        """The one whose kingdom it is."""
+        return 1
+
+    def _of_kingdom(self, seat: int, name: str) -> tuple[int, ...]:
+        return KINGDOM_FIELDS.row(self._kingdom, name)
+
+    @cached_property
+    def _laid(self) -> tuple[Place, ...]:
+        return super()._places(0)
+
+    def _places(self, seat: int) -> tuple[Place, ...]:
+        return self._laid
+
+
+@lru_cache(KINGDOMS_KEPT)
+def _told(kingdom: bytes) -> bytes:
+    """What the JSON tells of one kingdom: its squares, its dominoes and its properties, packed.
+
+    A move changes one kingdom at most and every seat sees them all, so most of them were told a moment ago. They are
+    packed so that everybody unpacks lists of their own.
+    """
+    alone = OneKingdom(kingdom)
+    squares = [[x, y, *on_it] for (x, y), on_it in alone.kingdom(0).items()]
+    dominoes = [[[*a], [*b]] for a, b in alone.dominoes(0)]
+    properties = [(*numbers, [[x, y] for x, y in places]) for *numbers, places in alone._properties(0)]
+    return marshal.dumps((squares, dominoes, [dict(zip(PROPERTY, it, strict=True)) for it in properties]))

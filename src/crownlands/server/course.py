@@ -68,6 +68,7 @@ class Course:
     movers: bytearray = field(default_factory=bytearray)
     flags: bytearray = field(default_factory=bytearray)
     recent: deque[Told] = field(default_factory=lambda: deque(maxlen=RECENT))
+    _legal: tuple[str, ...] | None = None  # known for this ply
 
     def __post_init__(self) -> None:
         self.used = self.used or [0.0] * self.players
@@ -96,6 +97,7 @@ class Course:
             self.movers[:],
             self.flags[:],
             self.recent.copy(),
+            self._legal,
         )
 
     @property
@@ -107,6 +109,18 @@ class Course:
     def to_move(self) -> int | None:
         """The seat that must decide now."""
         return None if self.is_over else self.game.to_move
+
+    @property
+    def legal_moves(self) -> tuple[str, ...]:
+        """What the seat that is asked may answer."""
+        if self._legal is None:
+            self._legal = self.game.legal_moves
+        return self._legal
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether there is only one answer."""
+        return len(self.legal_moves) == 1
 
     # the log
 
@@ -129,8 +143,9 @@ class Course:
     def _move(self, entry: Entry) -> Sequence[Event]:
         if entry.seat != self.to_move:
             raise ValueError(f"seat {entry.seat} moves in place of seat {self.to_move}")
-        forced = len(self.game.legal_moves) == 1
+        forced = self.is_forced
         events = self.game.push(entry.text)
+        self._legal = None
         revealing = any(event.kind in REVEALS or event.source == "deck" for event in events)
         self.plies.append(entry.ply)
         self.movers.append(entry.seat)
@@ -141,6 +156,7 @@ class Course:
 
     def _back(self, entry: Entry) -> None:
         kept = int(entry.text)
+        self._legal = None
         while len(self.movers) > kept:
             self.game.pop()
             for row in (self.plies, self.movers, self.flags):

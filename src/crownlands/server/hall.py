@@ -65,7 +65,7 @@ class Loaded:
     day: str | None
     game_id: int
     key: bytes
-    is_secret_deal: bool
+    hash: str | None  # what binds the server to its deal before it begins
     seats: list[Seat]
     course: Course
     chat: list[Line]
@@ -85,11 +85,6 @@ class Loaded:
     def seat_by(self, hashed: str) -> int | None:
         """The seat whose secret has this hash."""
         return next((place.seat for place in self.seats if place.secret == hashed), None)
-
-    @property
-    def hash(self) -> str | None:
-        """What binds the server to its deal before it begins."""
-        return key_hash(self.key) if self.is_secret_deal else None
 
 
 class Hall:
@@ -180,7 +175,7 @@ class Hall:
         course = await self._course(options, game)
         chat = await self.store.chat(table)
         return Loaded(
-            table, options, row.created, row.day, game.id, game.key, is_secret(game), seats, course, chat,
+            table, options, row.created, row.day, game.id, game.key, promise(game), seats, course, chat,
             seen={seat.seat: time.monotonic() for seat in seats},
         )  # fmt: skip
 
@@ -220,7 +215,7 @@ class Hall:
             self._tables.pop(loaded.id, None)
             raise no_such_table(loaded.id)
         if row.number != loaded.course.number:
-            loaded.game_id, loaded.key, loaded.is_secret_deal = row.id, row.key, is_secret(row)
+            loaded.game_id, loaded.key, loaded.hash = row.id, row.key, promise(row)
             loaded.course = await self._course(loaded.options, row)
         else:
             course = loaded.course.copy()
@@ -254,20 +249,21 @@ class Hall:
 
     # who is there
 
-    def is_connected(self, loaded: Loaded, seat: int) -> bool:
-        """Whether somebody who has this seat is at the table, at any process."""
-        if any(listener.seat == seat for listener in self.exchange.listeners(loaded.id)):
-            return True
-        since = time.monotonic() - HEARD_FOR
-        return any(at > since for (_, there), at in loaded.elsewhere.items() if there == seat)
+    def who_is_here(self, loaded: Loaded) -> list[int | None]:
+        """The seats of those who are at the table, at any process; None for each who watches."""
+        here = [listener.seat for listener in self.exchange.listeners(loaded.id)]
+        if loaded.elsewhere:
+            since = time.monotonic() - HEARD_FOR
+            here += [seat for (_, seat), at in loaded.elsewhere.items() if at > since]
+        return here
 
-    def is_vacant(self, loaded: Loaded, seat: int) -> bool:
+    def is_vacant(self, loaded: Loaded, seat: int, here: Sequence[int | None]) -> bool:
         """Whether the others may give this seat to a program."""
         place = loaded.seats[seat]
         if not place.is_played_by_person or loaded.is_waiting or loaded.course.is_over:
             return False
-        away = time.monotonic() - loaded.seen.get(seat, 0.0) >= loaded.options.vacant_after
-        return place.gone or (away and not self.is_connected(loaded, seat))
+        away = seat not in here and time.monotonic() - loaded.seen.get(seat, 0.0) >= loaded.options.vacant_after
+        return place.gone or away
 
 
 def new_course(options: Options, row: GameRow) -> Course:
@@ -282,9 +278,9 @@ def new_course(options: Options, row: GameRow) -> Course:
     return course
 
 
-def is_secret(row: GameRow) -> bool:
-    """Whether the deal comes from the key, and not from a record that everybody may know."""
-    return "seed" not in row.setup["setup"]
+def promise(row: GameRow) -> str | None:
+    """The hash of the key that the deal comes from; none if it comes from a record that everybody may know."""
+    return None if "seed" in row.setup["setup"] else key_hash(row.key)
 
 
 def seat_from(row: Row[Any]) -> Seat:

@@ -2,10 +2,9 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-import msgspec
+from msgspec import Struct, structs, to_builtins
 
 from crownlands.game import View
 from crownlands.server.course import Course, Told
@@ -14,8 +13,7 @@ from crownlands.server.options import Options
 from crownlands.server.store import Line
 
 
-@dataclass(frozen=True)
-class SeatInfo:
+class SeatInfo(Struct, frozen=True):
     """What everybody may know of a seat."""
 
     seat: int
@@ -30,16 +28,14 @@ class SeatInfo:
     clock_runs: bool
 
 
-@dataclass(frozen=True)
-class BackRequest:
+class BackRequest(Struct, frozen=True):
     """Somebody asks to take a move back; True in `answers` for each seat that agreed, None while one is asked."""
 
     seat: int
     answers: Mapping[int, bool | None]
 
 
-@dataclass(frozen=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """A table as one seat sees it; None as seat is a watcher."""
 
     table: str
@@ -91,7 +87,7 @@ class TableView:
             "view": None if self.view is None else self.view.to_dict(),
             "log": [told.to_dict() for told in self.log],
             "back": self.back,
-            "seats": [dict(vars(seat)) for seat in self.seats],
+            "seats": [structs.asdict(seat) for seat in self.seats],
             "may_take_back": self.may_take_back,
             "request": None if self.request is None else _request_dict(self.request),
             "winners": list(self.winners),
@@ -105,7 +101,7 @@ class TableView:
     def seldom_dict(self) -> dict[str, Any]:
         """What seldom changes."""
         return {
-            "options": msgspec.to_builtins(self.options),
+            "options": to_builtins(self.options),
             "hash": self.hash,
             "chat": [line._asdict() for line in self.chat],
             "day": self.day,
@@ -118,7 +114,7 @@ def _request_dict(request: BackRequest) -> dict[str, Any]:
 
 def look(hall: Hall, loaded: Loaded, seat: int | None, since: tuple[int, int] | None = None) -> TableView:
     """The table as a seat sees it, with what was told since the moment (number of the game, ply)."""
-    course = loaded.course
+    course, here = loaded.course, hall.who_is_here(loaded)
     log, back = _log(course, since)
     outcome = course.outcome or {}
     return TableView(
@@ -130,7 +126,7 @@ def look(hall: Hall, loaded: Loaded, seat: int | None, since: tuple[int, int] | 
         view=None if loaded.is_waiting else course.game.view(seat),
         log=[told.seen_by(seat) for told in log],
         back=back,
-        seats=_seats(hall, loaded),
+        seats=_seats(hall, loaded, here),
         to_move=None if loaded.is_waiting else course.to_move,
         options=loaded.options,
         may_take_back=may_take_back(loaded, seat),
@@ -141,7 +137,7 @@ def look(hall: Hall, loaded: Loaded, seat: int | None, since: tuple[int, int] | 
         hash=loaded.hash,
         key=loaded.key.hex() if course.is_over and loaded.hash and not is_day_open(loaded.day) else None,
         chat=tuple(loaded.chat) if loaded.options.chat else (),
-        watchers=sum(listener.seat is None for listener in hall.exchange.listeners(loaded.id)),
+        watchers=here.count(None),
         day=loaded.day,
     )
 
@@ -154,7 +150,7 @@ def _log(course: Course, since: tuple[int, int] | None) -> tuple[Sequence[Told],
     return (course.told(), ply > 0) if told is None else (told, False)
 
 
-def _seats(hall: Hall, loaded: Loaded) -> list[SeatInfo]:
+def _seats(hall: Hall, loaded: Loaded, here: Sequence[int | None]) -> list[SeatInfo]:
     now, course, clock = time.time(), loaded.course, loaded.options.clock
     return [
         SeatInfo(
@@ -162,8 +158,8 @@ def _seats(hall: Hall, loaded: Loaded) -> list[SeatInfo]:
             name=place.name,
             kind=place.kind,
             opponent=place.program,
-            connected=place.program is not None or hall.is_connected(loaded, place.seat),
-            vacant=hall.is_vacant(loaded, place.seat),
+            connected=place.program is not None or place.seat in here,
+            vacant=hall.is_vacant(loaded, place.seat, here),
             left=place.gone,
             resigned=place.seat in course.resigned,
             clock=None if clock is None else round(clock_left(loaded, place.seat, now), 1),

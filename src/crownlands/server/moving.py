@@ -93,7 +93,7 @@ class Mover:
             try:
                 draft.add(seat, move)
             except IllegalMove as error:
-                legal = list(draft.course.game.legal_moves)
+                legal = list(draft.course.legal_moves)
                 raise Refused("illegal-move", str(error), legal_moves=legal, ply=loaded.course.ply) from None
         if not loaded.options.poker_face:
             draft.add_forced(self.hall.settings.limits.entries)
@@ -124,7 +124,7 @@ class Mover:
         too_long = course.ply >= self.hall.settings.limits.entries
         if loaded.is_waiting or seat is None or too_long or self.hall.exchange.closing:
             return
-        if len(course.game.legal_moves) == 1:
+        if course.is_forced:
             self._answer_later(loaded)
         elif loaded.search is None and (program := self.program_of(loaded, seat)) is not None:
             self._think(loaded, seat, program)
@@ -224,10 +224,9 @@ class Draft:
     def add_forced(self, most: int) -> None:
         """Give every answer that has no alternative."""
         while (seat := self.course.to_move) is not None and self.course.ply < most:
-            legal = self.course.game.legal_moves
-            if len(legal) != 1:
+            if not self.course.is_forced:
                 return
-            self.add(seat, legal[0])
+            self.add(seat, self.course.legal_moves[0])
 
 
 def stale(loaded: Loaded, message: str) -> Refused:

@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import secrets
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from typing import NamedTuple
 
 import structlog
@@ -73,9 +73,9 @@ class Exchange:
             if not self._listeners[table]:
                 del self._listeners[table]
 
-    def listeners(self, table: str) -> frozenset[Listener]:
-        """Who listens to a table."""
-        return frozenset(self._listeners.get(table, ()))
+    def listeners(self, table: str) -> Collection[Listener]:
+        """Who listens to a table now."""
+        return self._listeners.get(table, ())
 
     @property
     def tables(self) -> list[str]:

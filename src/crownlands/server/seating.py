@@ -12,7 +12,7 @@ from crownlands.bots.opponents import LADDER
 from crownlands.game import Game
 from crownlands.server.course import FLAG, RESIGN, THE_END, Course
 from crownlands.server.errors import Refused
-from crownlands.server.hall import Loaded, Seat, new_course
+from crownlands.server.hall import Loaded, Seat, new_course, promise
 from crownlands.server.looking import clock_left
 from crownlands.server.moving import Accepted, Draft, Mover, stale
 from crownlands.server.news import News
@@ -64,7 +64,7 @@ class Seater:
         )  # fmt: skip
         course = new_course(options, row)
         seen = {seat.seat: time.monotonic() for seat in seats}
-        loaded = Loaded(table, options, now, day, game_id, key, is_secret, seats, course, chat=[], seen=seen)
+        loaded = Loaded(table, options, now, day, game_id, key, promise(row), seats, course, chat=[], seen=seen)
         self.hall.keep(loaded)
         self.mover.go_on(loaded)
         mine = new.seats.index(YOU) if YOU in new.seats else None
@@ -141,7 +141,7 @@ class Seater:
         async with loaded.lock:
             if not 0 <= vacant < len(loaded.seats):
                 raise Refused("no-such-seat", f"there is no seat {vacant}", 404)
-            if vacant == seat or not self.hall.is_vacant(loaded, vacant):
+            if vacant == seat or not self.hall.is_vacant(loaded, vacant, self.hall.who_is_here(loaded)):
                 wait = loaded.options.vacant_after
                 raise Refused("not-vacant", f"a seat is vacant when its person left, or was away for {wait} s")
             await self._change(loaded, vacant, program=opponent)

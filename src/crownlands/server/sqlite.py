@@ -6,8 +6,10 @@ All else goes through SQLAlchemy. This is done for every move, and there each st
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from crownlands.server.writing import Appending
@@ -15,7 +17,7 @@ from crownlands.server.writing import Appending
 # FULL: a commit is on the disk when it returns, not only in the system's memory. The system keeps pages that are read
 # again, so a connection holds half a megabyte of them only.
 SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-512")
-_APPEND = "INSERT INTO entries (game_id, ply, seat, kind, text, at) VALUES (?, ?, ?, ?, ?, ?)"
+ROWS = 32  # that one statement inserts: each number of them is a statement of its own, and is kept ready
 
 
 class SqliteLog:
@@ -48,28 +50,70 @@ class SqliteLog:
     def _write(self, batch: Sequence[Appending]) -> list[bool]:
         if self._connection is None:
             self._connection = self._open()
-        connection = self._connection
-        connection.execute("BEGIN IMMEDIATE")
         try:
-            answers = [self._append(connection, one) for one in batch]
-            connection.execute("COMMIT")
-        except BaseException:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            raise
-        return answers
+            self._append_all(self._connection, batch)
+        except sqlite3.IntegrityError:  # plies that are taken, or a table that is gone: the others shall not suffer
+            with _transaction(self._connection) as connection:
+                return [self._append(connection, one) for one in batch]
+        return [True] * len(batch)
+
+    def _append_all(self, connection: sqlite3.Connection, batch: Sequence[Appending]) -> None:
+        """All entries of all tables. Each statement gives the event loop its turn, which is slow to return it, so that
+        one for many entries is worth far more than the processor it saves."""
+        rows = [(one.game_id, *entry) for one in batch for entry in one.entries]
+        ended = [one for one in batch if one.outcome is not None]
+        if len(rows) <= ROWS and not ended:
+            _insert(connection, rows)  # a transaction of its own
+            return
+        with _transaction(connection):
+            for first in range(0, len(rows), ROWS):
+                _insert(connection, rows[first : first + ROWS])
+            for one in ended:
+                self._end(connection, one)
 
     def _append(self, connection: sqlite3.Connection, one: Appending) -> bool:
-        """All entries of one table, or none: its plies may be taken, or the table gone."""
+        """All entries of one table, or none."""
         connection.execute("SAVEPOINT one")
         try:
-            connection.executemany(_APPEND, [(one.game_id, *entry) for entry in one.entries])
+            for entry in one.entries:
+                _insert(connection, [(one.game_id, *entry)])
         except sqlite3.IntegrityError:
             connection.execute("ROLLBACK TO one")
             connection.execute("RELEASE one")
             return False
         connection.execute("RELEASE one")
         if one.outcome is not None:
-            connection.execute("UPDATE games SET outcome = ? WHERE id = ?", (self._to_json(one.outcome), one.game_id))
-            connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (time.time(), one.table))
+            self._end(connection, one)
         return True
+
+    def _end(self, connection: sqlite3.Connection, one: Appending) -> None:
+        connection.execute("UPDATE games SET outcome = ? WHERE id = ?", (self._to_json(one.outcome or {}), one.game_id))
+        connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (time.time(), one.table))
+
+
+def _insert(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+    connection.execute(_insertion(len(rows)), [value for row in rows for value in row])
+
+
+@cache
+def _insertion(rows: int) -> str:
+    """The statement for so many entries.
+
+    >>> _insertion(2)
+    'INSERT INTO entries (game_id, ply, seat, kind, text, at) VALUES (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)'
+    """
+    columns = "game_id", "ply", "seat", "kind", "text", "at"
+    row = f"({', '.join('?' * len(columns))})"
+    return f"INSERT INTO entries ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
