@@ -3,10 +3,12 @@
 import hashlib
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUndefined
 
+from crownlands.compiled import cache_folder
 from crownlands.texts import LANGUAGES, Texts, find_texts
 from crownlands.web import emphasis
 from crownlands.web.symbols import sprite
@@ -23,6 +25,7 @@ def _environment(language: str) -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
         auto_reload=False,
+        bytecode_cache=_translated(language),
     )
     environment.globals.update(
         _=texts.gettext,
@@ -35,6 +38,18 @@ def _environment(language: str) -> Environment:
     environment.filters["named"] = lambda text: emphasis.with_names(text, texts)
     environment.filters["points"] = lambda count: emphasis.points(count, texts)
     return environment
+
+
+def _translated(language: str) -> FileSystemBytecodeCache:
+    """Where templates are kept once Jinja2 has made Python of them: that took longer than all pages of a first game.
+
+    It notices itself when a template has changed, but not when the way they are read has.
+    """
+    folder = (
+        cache_folder("compiled").parent / f"templates-{hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:16]}"
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    return FileSystemBytecodeCache(str(folder), f"%s.{language}")
 
 
 def render(texts: Texts, template: str, **context: Any) -> str:
