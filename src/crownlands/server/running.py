@@ -48,7 +48,7 @@ class TableServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then say so; the games are loaded meanwhile, and a table that comes sooner waits for its own."""
-        self._loading = asyncio.create_task(asyncio.to_thread(warm.load))
+        self._loading = asyncio.create_task(warm.load())
         await super().startup(sockets)
         if self.started and self._on_ready is not None:
             self._on_ready()

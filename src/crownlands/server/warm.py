@@ -1,8 +1,11 @@
 """Compiling and loading what tables need before the first guest comes."""
 
+import asyncio
 from importlib import import_module
 
 from crownlands.compiled import GAMES, INTERPRETED, cache_folder
+
+PATIENCE = 1.0  # seconds before the rest is loaded: a guest who came at once has a table by then
 
 
 def prepare() -> None:
@@ -17,14 +20,25 @@ def is_prepared(part: str) -> bool:
     return any(cache_folder(part).glob("*-ready"))
 
 
-def load() -> None:
-    """Load the compiled games and their opponents into this process, so that the first table doesn't wait for it."""
-    for name in GAMES:
-        game = import_module(f"crownlands.{name}").Game(seed=bytes(range(1, 17)))
-        game.push_forced()
-        for seat in (0, None):
-            game.view(seat).to_dict()
-        game.push(game.legal_moves[0])
-        game.pop()
-    for name in GAMES:
-        import_module(f"crownlands.bots.{name}.ladder")
+async def load() -> None:
+    """Load the compiled games and their opponents into this process, so that the first tables don't wait for it.
+
+    The rest comes a little later: whatever is loaded slows down the page that is drawn meanwhile.
+    """
+    first, *others = GAMES
+    await asyncio.to_thread(load_game, first)
+    await asyncio.sleep(PATIENCE)
+    for game in others:
+        await asyncio.to_thread(load_game, game)
+    for game in GAMES:
+        await asyncio.to_thread(import_module, f"crownlands.bots.{game}.ladder")
+
+
+def load_game(name: str) -> None:
+    """Load all of a game that a table uses."""
+    game = import_module(f"crownlands.{name}").Game(seed=bytes(range(1, 17)))
+    game.push_forced()
+    for seat in (0, None):
+        game.view(seat).to_dict()
+    game.push(game.legal_moves[0])
+    game.pop()

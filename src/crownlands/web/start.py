@@ -17,7 +17,7 @@ from crownlands.server.settings import LOOPBACK, Settings
 
 PAGES = "crownlands.web:pages"
 HOME = 8484  # always the same port, so that links and bookmarks still lead to one's tables on another day
-UNUSED = ("pydantic", "rich", "scipy")  # libraries that others load wherever they are installed, and no table needs
+SWITCH = 0.0005  # seconds that a thread may keep the interpreter while others wait: pages go before what is loaded
 
 
 def play_here(port: int | None = None, show: Callable[[str], object] | None = webbrowser.open) -> None:
@@ -55,12 +55,13 @@ def serve(bound: socket.socket, opened: Callable[[], object]) -> None:
     no table needs is not loaded, just as if it weren't installed.
     """
     gc.disable()
+    sys.setswitchinterval(SWITCH)
+    leave_out("coverage", "pydantic", "scipy")
     from crownlands.server import warm
 
     warm.prepare()
     opened()
-    modules: dict[str, Any] = sys.modules
-    modules.update({name: None for name in UNUSED if name not in modules})
+    leave_out("rich")  # that shows how far the compiling is
     from crownlands.server.running import run
 
     def ready(_: str) -> None:
@@ -68,6 +69,15 @@ def serve(bound: socket.socket, opened: Callable[[], object]) -> None:
         gc.enable()
 
     run(Settings(port=bound.getsockname()[1]), PAGES, on_ready=ready, level="warning", bound=bound)
+
+
+def leave_out(*libraries: str) -> None:
+    """Let libraries that aren't loaded yet look as if they weren't installed.
+
+    Others load them wherever they are, and no table needs them: that was a fifth of the start.
+    """
+    modules: dict[str, Any] = sys.modules
+    modules.update({name: None for name in libraries if name not in modules})
 
 
 def listen(port: int) -> socket.socket | None:
