@@ -155,8 +155,9 @@ class Line:
 
     async def _move(self, message: Message, seat: int) -> None:
         moves = message.moves[:MOST_MOVES]
-        await self.tables.move(self.table, seat, message.ply, moves[0] if len(moves) == 1 else moves)
-        await self.update()
+        accepted = await self.tables.move(self.table, seat, message.ply, moves[0] if len(moves) == 1 else moves)
+        if accepted.repeated:  # otherwise the news of it have been heard by now, before any opponent thinks about it
+            await self.update()
 
     async def _undo(self, message: Message, seat: int) -> None:
         await self.tables.take_back(self.table, seat, message.ply)

@@ -19,7 +19,7 @@ function connect() {
     const have = Object.fromEntries($$("[data-region]").map((it) => [it.id, it.dataset.print]));
     socket.send(JSON.stringify({ do: "hello", have }));
   };
-  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = () => {
     $("#offline").hidden = false;
     document.body.classList.add("is-offline");
@@ -33,9 +33,32 @@ function send(message) {
   socket.send(JSON.stringify(message));
 }
 
-function receive(message) {
+// News wait until the one before has been seen: an answer is drawn before what others do upon it, and if only one waits
+// what moves arrives first. Whoever acts meanwhile is not kept waiting.
+const news = [];
+let hurry = () => {};
+async function hear(message) {
   $("#offline").hidden = true;
   document.body.classList.remove("is-offline");
+  news.push(message);
+  if (news.length > 1) return;
+  for (; news.length; news.shift()) {
+    try { receive(news[0]); } catch (error) { reportError(error); }
+    await Promise.race([seen(), new Promise((acted) => { hurry = acted; })]);
+  }
+}
+
+async function seen() {
+  await moving?.landed;
+  await frame();
+  await frame();
+  if (news.length < 3) await moving?.over;
+}
+
+// The next frame; a page that nobody looks at draws none.
+const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
+
+function receive(message) {
   waiting = false;
   if (message.go) return location.assign(message.go);
   if (message.refused !== undefined) return refuse(message.refused);
@@ -60,7 +83,7 @@ function refuse(reason) {
 
 // ---- new regions in place of old ones, with what moved in the game moving on the screen
 function show(regions, at) {
-  moving?.skipTransition();
+  moving?.skip();
   land(); // what is still on its way comes first
   const fresh = Object.entries(regions).map(([id, [print, html]]) => {
     const holder = document.createElement("template");
@@ -77,13 +100,16 @@ function show(regions, at) {
   if (!movers.length) return land();
   movers.forEach(({ from }, i) => { from.style.viewTransitionName = `mover-${i}`; });
   const begun = performance.now();
-  moving = document.startViewTransition(() => {
+  const movement = document.startViewTransition(() => {
     if (performance.now() - begun > PATIENCE) held += 1;
     land();
   });
-  const clear = () => movers.forEach(({ to }) => { to.style.viewTransitionName = ""; });
-  moving.finished.then(clear, clear);
-  moving.ready.catch(() => {});
+  movement.ready.catch(() => {}); // it was skipped
+  const here = moving = { skip: () => movement.skipTransition(), landed: movement.updateCallbackDone.catch(reportError) };
+  here.over = movement.finished.catch(() => {}).then(() => {
+    movers.forEach(({ to }) => { to.style.viewTransitionName = ""; });
+    if (moving === here) moving = null;
+  });
 }
 
 function land() {
@@ -141,6 +167,7 @@ function whatMoves(fresh) {
 function move(moves, element) {
   if (waiting || document.body.classList.contains("is-offline")) return;
   waiting = true;
+  hurry();
   setTimeout(() => { waiting = false; }, 1500);
   element?.setAttribute("data-sent", "");
   send({ do: "move", ply, moves });
