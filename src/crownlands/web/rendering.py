@@ -61,6 +61,12 @@ def render(texts: Texts, template: str, **context: Any) -> str:
     return _environment(texts.language).get_template(template).render(**context)
 
 
+def render_region(texts: Texts, template: str, **context: Any) -> tuple[str, str]:
+    """A region of a page, behind the fingerprint by which the page knows whether it shows it already."""
+    html = render(texts, template, **context).strip()
+    return fingerprint(html), html
+
+
 @cache
 def release() -> str:
     """A word that changes with every file of `static`: it stands in their addresses, so they may be kept for ever."""
