@@ -4,6 +4,7 @@ import asyncio
 from importlib import import_module
 
 from crownlands.compiled import GAMES, INTERPRETED, cache_folder
+from crownlands.game import Game
 
 PATIENCE = 1.0  # seconds before the rest is loaded: a guest who came at once has a table by then
 
@@ -25,20 +26,24 @@ async def load() -> None:
 
     The rest comes a little later: whatever is loaded slows down the page that is drawn meanwhile.
     """
-    first, *others = GAMES
-    await asyncio.to_thread(load_game, first)
+    await asyncio.to_thread(deal, GAMES[0])
     await asyncio.sleep(PATIENCE)
-    for game in others:
-        await asyncio.to_thread(load_game, game)
     for game in GAMES:
+        await asyncio.to_thread(play, game)
         await asyncio.to_thread(import_module, f"crownlands.bots.{game}.ladder")
 
 
-def load_game(name: str) -> None:
-    """Load all of a game that a table uses."""
-    game = import_module(f"crownlands.{name}").Game(seed=bytes(range(1, 17)))
+def deal(name: str) -> Game:
+    """Load what the first sight of a table needs."""
+    game: Game = import_module(f"crownlands.{name}").Game(seed=bytes(range(1, 17)))
     game.push_forced()
     for seat in (0, None):
         game.view(seat).to_dict()
+    return game
+
+
+def play(name: str) -> None:
+    """Load what the moves at a table need."""
+    game = deal(name)
     game.push(game.legal_moves[0])
     game.pop()
