@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from crownlands.server import schema
 from crownlands.server.commands import app as commands
-from crownlands.server.migrations import NewerDatabase, scripts, upgrade
+from crownlands.server.migrations import HEAD, NewerDatabase, is_current, scripts, upgrade
 from crownlands.server.options import NewTable
 from crownlands.server.settings import Settings
 from crownlands.server.store import Entry
@@ -118,6 +118,7 @@ def test_serve_says_so_in_one_line(sqlite_url: str, tmp_path: Path, capsys: pyte
 
 def test_migrations_form_one_line() -> None:
     assert [script.revision for script in scripts().walk_revisions()] == ["2", "1"]
+    assert scripts().get_current_head() == HEAD
 
 
 def test_tables_that_nobody_comes_back_to_are_cleared_away(sqlite_url: str) -> None:
@@ -153,7 +154,9 @@ def test_the_schema_is_what_the_migrations_make(tmp_path: Path) -> None:
     async def story() -> None:
         engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'new.sqlite'}")
         async with engine.begin() as connection:
+            assert not await connection.run_sync(is_current)
             await connection.run_sync(upgrade)
+            assert await connection.run_sync(is_current)
             assert await connection.run_sync(differences) == []
         await engine.dispose()
 

@@ -39,17 +39,17 @@ def set_table(page: Page, game: str, *opponents: str, **fields: str) -> None:
     page.wait_for_url("**/t/*")
 
 
-def seat_at(page: Page, **new: object) -> str:
-    """Make a table through the interface for programs, where everything can be said; its name."""
+def seat_at(page: Page, **new: object) -> dict[str, Any]:
+    """Make a table through the interface for programs, where everything can be said; what that answered."""
     if page.url == "about:blank":
         page.goto("/rules")
     origin = {"Origin": page.evaluate("location.origin")}
     answer = page.context.request.post("/api/tables", data={"name": "Anna"} | new, headers=origin)
     assert answer.ok, answer.text()
-    taken = answer.json()
+    taken: dict[str, Any] = answer.json()
     page.goto(f"/s/{taken['secret']}")
     page.wait_for_selector("#band .band, #waiting")
-    return str(taken["table"])
+    return taken
 
 
 def sit(page: Page, game: Any) -> None:

@@ -41,6 +41,14 @@ def test_nothing_but_legal_moves_can_be_clicked_and_keys_do_the_same(person: Peo
     assert page.locator("#mine .hand [data-zone=hand]").count() < 5
 
 
+def test_who_is_quicker_than_the_answer_may_make_one_more_move(person: People) -> None:
+    page = person().new_page()
+    set_table(page, "dominion")
+    page.wait_for_selector("#act-play-treasures")
+    page.evaluate("['play-treasures', 'end-turn'].forEach(it => document.querySelector(`#act-${it}`).click())")
+    page.wait_for_selector("#log li >> text=You draw")  # as the end of a turn does
+
+
 def test_focus_is_never_lost_and_what_happens_is_said(person: People) -> None:
     page = person().new_page()
     set_table(page, "dominion")

@@ -5,20 +5,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
 from crownlands import dominion, kingdomino
 from tests.web.conftest import PHONE, People
 from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, late, play, seat_at, set_table, sit
 
-axe = Axe()
-
 
 def findings(page: Page, *rules: str) -> list[str]:
     """What axe says about a page, by all of its rules or only some."""
     options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
-    found = axe.run(page, options=options).response["violations"]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("options => axe.run(options).then(it => it.violations)", options)
     return [f"{it['id']}: {[node['html'][:160] for node in it['nodes'][:3]]}" for it in found]
 
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN
 from crownlands.dominion import CARDS, Draft
 from crownlands.dominion import Game as Dominion
 from crownlands.dominion.cards import ATTACK, NUMBER, REACTION
@@ -182,10 +181,22 @@ class DraftedGame:
         return self._dealt.record()
 
 
+def _gives_actions(card: str) -> bool:
+    from crownlands.bots.strategy.words import ACTIONS_GIVEN  # when a program drafts, not at every start
+
+    return bool(ACTIONS_GIVEN[NUMBER[card]] >= 2)
+
+
+def _gives_cards(card: str) -> bool:
+    from crownlands.bots.strategy.words import CARDS_GIVEN
+
+    return bool(CARDS_GIVEN[NUMBER[card]] >= 2)
+
+
 # What a good kingdom has something of; an opponent that knows the game picks what is still missing.
 ROLES: Sequence[Callable[[str], bool]] = (
-    lambda card: ACTIONS_GIVEN[NUMBER[card]] >= 2,
-    lambda card: CARDS_GIVEN[NUMBER[card]] >= 2,
+    _gives_actions,
+    _gives_cards,
     lambda card: bool(CARDS[NUMBER[card]].kinds & ATTACK),
     lambda card: bool(CARDS[NUMBER[card]].kinds & REACTION),
     lambda card: card in ("chapel", "moneylender", "remodel", "sentry", "mine"),

@@ -62,7 +62,7 @@ class TableServer(uvicorn.Server):
             self._on_ready()
 
     async def _load(self) -> None:
-        await asyncio.to_thread(warm.load)
+        await warm.load()
         if self._is_alone:
             keep_for_good()
 
@@ -115,12 +115,13 @@ def run(
     workers: int = 1,
     on_ready: Callable[[str], object] | None = None,
     level: str = "info",
+    bound: socket.socket | None = None,
 ) -> None:
-    """Serve until told to stop. `on_ready` gets the address."""
+    """Serve until told to stop. `on_ready` gets the address; a socket that is `bound` already is served."""
     if workers > 1 and not settings.is_postgresql:
         raise ValueError("several workers need PostgreSQL to share tables: --database postgresql+psycopg://…")
     warm.prepare()
-    bound = bind(settings)
+    bound = bound or bind(settings)
     settings = replace(settings, port=bound.getsockname()[1])
     address = url_of(settings, bound)
     ready = (lambda: on_ready(address)) if on_ready is not None else None

@@ -6,11 +6,11 @@ import time
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Row, delete, event, func, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from crownlands.server import schema
@@ -59,7 +59,7 @@ class Store:
 
     def __init__(self, settings: Settings) -> None:
         self.is_postgresql = settings.is_postgresql
-        self._dialect: Any = postgresql if self.is_postgresql else sqlite
+        self._dialect: Any = import_module(f"sqlalchemy.dialects.{'postgresql' if self.is_postgresql else 'sqlite'}")
         self.engine = _engine(settings)
         self._writing = asyncio.Lock()  # SQLite has one writer; nobody should find it busy
         self._log = None if self.is_postgresql else SqliteLog(self.engine.url.database or "", _to_json)

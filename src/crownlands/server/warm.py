@@ -1,22 +1,49 @@
 """Compiling and loading what tables need before the first guest comes."""
 
+import asyncio
 from importlib import import_module
 
-from crownlands.compiled import GAMES
+from crownlands.compiled import GAMES, INTERPRETED, cache_folder
+from crownlands.game import Game
+
+PATIENCE = 1.0  # seconds before the rest is loaded: a guest who came at once has a table by then
 
 
 def prepare() -> None:
     """Compile the games and their opponents into the cache, unless they are there."""
     for game in GAMES:
-        import_module(f"crownlands.bots.{game}").prepare()
+        if not (INTERPRETED or is_prepared(f"bots.{game}")):
+            import_module(f"crownlands.bots.{game}").prepare()
 
 
-def load() -> None:
-    """Load the compiled games into this process, so that the first table doesn't wait for it."""
-    for name in GAMES:
-        game = import_module(f"crownlands.{name}").Game(seed=bytes(range(1, 17)))
-        game.push_forced()
-        for seat in (0, None):
-            game.view(seat).to_dict()
-        game.push(game.legal_moves[0])
-        game.pop()
+def is_prepared(part: str) -> bool:
+    """Whether a part has been compiled to the end; what plays at tables is loaded later, so it isn't asked itself."""
+    return any(cache_folder(part).glob("*-ready"))
+
+
+async def load() -> None:
+    """Load the compiled games and their opponents into this process, so that the first tables don't wait for it.
+
+    The rest comes a little later: whatever is loaded slows down the page that is drawn meanwhile.
+    """
+    await asyncio.to_thread(deal, GAMES[0])
+    await asyncio.sleep(PATIENCE)
+    for game in GAMES:
+        await asyncio.to_thread(play, game)
+        await asyncio.to_thread(import_module, f"crownlands.bots.{game}.ladder")
+
+
+def deal(name: str) -> Game:
+    """Load what the first sight of a table needs."""
+    game: Game = import_module(f"crownlands.{name}").Game(seed=bytes(range(1, 17)))
+    game.push_forced()
+    for seat in (0, None):
+        game.view(seat).to_dict()
+    return game
+
+
+def play(name: str) -> None:
+    """Load what the moves at a table need."""
+    game = deal(name)
+    game.push(game.legal_moves[0])
+    game.pop()

@@ -1,10 +1,12 @@
 """What every page answers with: HTML that isn't kept, seats in cookies, and a page of its own for what went wrong."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie
+from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException
+from litestar.params import Body
 from litestar.response import Redirect
 
 from crownlands.server.errors import Refused
@@ -17,6 +19,7 @@ from crownlands.web.languages import A_YEAR, texts_for
 from crownlands.web.refusals import refusal
 from crownlands.web.rendering import render
 
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAME = "name"  # the cookie that remembers what a guest is called
 INVITES = "invites-"  # and the one that keeps the invitations of a table for whoever made it
 

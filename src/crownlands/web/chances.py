@@ -21,8 +21,8 @@ def _y(chance: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
 
 
-def chances_chart(analysis: Analysis, players: Sequence[Player], texts: Texts, here: int | None = None) -> Markup:
-    """The chart; `here` marks one ply of the game."""
+def chances_chart(analysis: Analysis, players: Sequence[Player], texts: Texts) -> Markup:
+    """The chart."""
     plies = len(analysis.moments)
     parts = [_grid(texts, plies)]
     ends: list[float] = []
@@ -46,9 +46,6 @@ def chances_chart(analysis: Analysis, players: Sequence[Player], texts: Texts, h
             chance = analysis.moments[point.ply - 1].before[point.seat]
             where = f'cx="{_x(point.ply - 1, plies):.1f}" cy="{_y(chance):.1f}"'
             parts.append(f'<circle class="turning" {where} r="5"/>')
-    if here is not None:
-        x = _x(here, plies)
-        parts.append(f'<line class="here" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{HEIGHT - BOTTOM}"/>')
     said = escape(texts.gettext("Winning chances over the game"))
     drawn = "".join(parts)
     return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{said}">{drawn}</svg>')
@@ -69,8 +66,12 @@ def _grid(texts: Texts, plies: int) -> str:
     return "".join(lines)
 
 
-def turning_text(point: TurningPoint, analysis: Analysis, players: Sequence[Player], texts: Texts) -> str:
-    """A turning point in a sentence."""
+def turning_points(analysis: Analysis, players: Sequence[Player], texts: Texts) -> tuple[tuple[int, str], ...]:
+    """The turning points of a game: each with its ply, in a sentence."""
+    return tuple((point.ply, _turning(point, players, texts)) for point in analysis.turning_points)
+
+
+def _turning(point: TurningPoint, players: Sequence[Player], texts: Texts) -> str:
     change = texts.percent(abs(point.change))
     who = players[point.seat].name
     if point.kind == "mistake":

@@ -3,11 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request, Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 from litestar.response import Redirect
 
 from crownlands.server.options import NewTable
@@ -15,13 +13,12 @@ from crownlands.server.seats import secrets_of
 from crownlands.server.tables import TableLine, Tables
 from crownlands.texts import Texts
 from crownlands.web import dominion
-from crownlands.web.answering import check_creations, known_name, page, seated
+from crownlands.web.answering import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.players import distinct, seat_name
 from crownlands.web.rendering import render
 from crownlands.web.symbols import PLATES, REALM
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 SHOWN_CARDS = ("village", "moat", "gold")
 QUICK_OPPONENT = "squire"
 TEACHER = "page"

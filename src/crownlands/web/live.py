@@ -17,7 +17,7 @@ from crownlands.server.limits import Bucket
 from crownlands.server.looking import TableView
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
-from crownlands.web.chances import chances_chart, turning_text
+from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.languages import texts_for
 from crownlands.web.refusals import refusal
 from crownlands.web.result import Result
@@ -155,8 +155,9 @@ class Line:
 
     async def _move(self, message: Message, seat: int) -> None:
         moves = message.moves[:MOST_MOVES]
-        await self.tables.move(self.table, seat, message.ply, moves[0] if len(moves) == 1 else moves)
-        await self.update()
+        accepted = await self.tables.move(self.table, seat, message.ply, moves[0] if len(moves) == 1 else moves)
+        if accepted.repeated:  # otherwise the news of it have been heard by now, before any opponent thinks about it
+            await self.update()
 
     async def _undo(self, message: Message, seat: int) -> None:
         await self.tables.take_back(self.table, seat, message.ply)
@@ -197,10 +198,8 @@ class Line:
         players = players_of(seen, self.texts)
         result = look_at(seen, self.texts, ()).result
         if result is not None:
-            turning = [
-                (point.ply, turning_text(point, analysis, players, self.texts)) for point in analysis.turning_points
-            ]
             chart = chances_chart(analysis, players, self.texts)
+            turning = turning_points(analysis, players, self.texts)
             self.result = (seen.number, result.with_chances(chart, turning))
             await self.update()
 

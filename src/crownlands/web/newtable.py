@@ -10,6 +10,7 @@ from litestar.params import Body
 
 from crownlands.bots.opponents import LADDER
 from crownlands.dominion import EDITIONS, KINGDOM_CARDS, SETS, find_kingdom
+from crownlands.dominion.cards import ACTION, ATTACK, REACTION, TREASURE, VICTORY
 from crownlands.kingdomino import VARIANTS
 from crownlands.server.drafting import DRAFT
 from crownlands.server.errors import Refused
@@ -25,6 +26,7 @@ from crownlands.web.symbols import PLATES
 
 Fields = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 MOST_SEATS = {"dominion": 6, "kingdomino": 4}
+KINDS = {ACTION: "action", TREASURE: "treasure", VICTORY: "victory", ATTACK: "attack", REACTION: "reaction"}
 CLOCKS = {"5": Clock(300, 5), "15": Clock(900, 10), "60": Clock(3600, 30)}
 
 
@@ -109,10 +111,7 @@ def kinds_of(card: str) -> str:
     'action attack'
     """
     kinds = dominion.CARD[card].kinds
-    return " ".join(name for bit, name in _WORDS.items() if kinds & bit)
-
-
-_WORDS = {1: "action", 2: "treasure", 4: "victory", 16: "attack", 32: "reaction"}
+    return " ".join(name for kind, name in KINDS.items() if kinds & kind)
 
 
 def _by_cost(cards: Iterable[str], texts: Texts) -> list[str]:

@@ -3,10 +3,12 @@
 import hashlib
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUndefined
 
+from crownlands.compiled import cache_folder
 from crownlands.texts import LANGUAGES, Texts, find_texts
 from crownlands.web import emphasis
 from crownlands.web.symbols import sprite
@@ -23,6 +25,7 @@ def _environment(language: str) -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
         auto_reload=False,
+        bytecode_cache=_translated(language),
     )
     environment.globals.update(
         _=texts.gettext,
@@ -37,6 +40,18 @@ def _environment(language: str) -> Environment:
     return environment
 
 
+def _translated(language: str) -> FileSystemBytecodeCache:
+    """Where templates are kept once Jinja2 has made Python of them: that took longer than all pages of a first game.
+
+    It notices itself when a template has changed, but not when the way they are read has.
+    """
+    folder = (
+        cache_folder("compiled").parent / f"templates-{hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:16]}"
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    return FileSystemBytecodeCache(str(folder), f"%s.{language}")
+
+
 def render(texts: Texts, template: str, **context: Any) -> str:
     """A template filled in.
 
@@ -44,6 +59,12 @@ def render(texts: Texts, template: str, **context: Any) -> str:
     True
     """
     return _environment(texts.language).get_template(template).render(**context)
+
+
+def render_region(texts: Texts, template: str, **context: Any) -> tuple[str, str]:
+    """A region of a page, behind the fingerprint by which the page knows whether it shows it already."""
+    html = render(texts, template, **context).strip()
+    return fingerprint(html), html
 
 
 @cache

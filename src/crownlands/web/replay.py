@@ -1,12 +1,9 @@
 """A game that is over, move by move: seen from any seat, with the chances of winning, and to go on from."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 
 from crownlands.game import Event
 from crownlands.record import Record
@@ -14,14 +11,13 @@ from crownlands.server.looking import TableView
 from crownlands.server.options import NewTable
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
-from crownlands.web.answering import check_creations, known_name, page, seated
-from crownlands.web.chances import chances_chart, turning_text
+from crownlands.web.answering import Form, check_creations, known_name, page, seated
+from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.languages import texts_for
-from crownlands.web.rendering import fingerprint, render
+from crownlands.web.rendering import fingerprint, render_region
 from crownlands.web.sight import Sight, look_at, players_of, regions
 from crownlands.web.tablepage import table_page
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 STAND_INS = "knight"  # who sits on the other seats when one goes on from a position
 
 
@@ -88,12 +84,8 @@ def _drawn(at: Moment, texts: Texts) -> tuple[Sight, dict[str, tuple[str, str]]]
     names = tuple(player.name for player in sight.players)
     said = sight.lines[-1].text if sight.lines else texts.gettext("The game begins.")
     slider = Slider(at.seen.ply, len(at.record.moves), at.seen.seat or 0, said, names)
-    html = render(texts, "replay/band.html", table=sight, slider=slider).strip()
-    drawn["band"] = (fingerprint(html), html)
-    head = render(texts, "replay/head.html", table=sight).strip()
-    drawn["head"] = (fingerprint(head), head)
-    html = render(texts, "replay/result.html", table=sight).strip()
-    drawn["result"] = (fingerprint(html), html)
+    for name in ("band", "head", "result"):
+        drawn[name] = render_region(texts, f"replay/{name}.html", table=sight, slider=slider)
     drawn["chat"] = (fingerprint(""), "")
     return sight, drawn
 
@@ -135,12 +127,14 @@ async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table:
     at = await moment(tables, table, number, None, 0)
     analysis = await tables.analysis(table, number)
     players = players_of(at.seen, texts)
-    turning: Sequence[tuple[int, str]] = [
-        (point.ply, turning_text(point, analysis, players, texts)) for point in analysis.turning_points
-    ]
-    chart = chances_chart(analysis, players, texts)
-    html = render(texts, "replay/chances.html", chart=chart, turning=turning, replay=f"/r/{table}/{number}").strip()
-    return {"regions": {"result": (fingerprint(html), html)}}
+    drawn = render_region(
+        texts,
+        "replay/chances.html",
+        chart=chances_chart(analysis, players, texts),
+        turning=turning_points(analysis, players, texts),
+        replay=f"/r/{table}/{number}",
+    )
+    return {"regions": {"result": drawn}}
 
 
 @get("/r/{table:str}/{number:int}/record", include_in_schema=False)

@@ -35,9 +35,9 @@ class Result:
     chart: Markup | None = None
     turning: tuple[tuple[int, str], ...] = ()
 
-    def with_chances(self, chart: Markup, turning: Sequence[tuple[int, str]]) -> "Result":
+    def with_chances(self, chart: Markup, turning: tuple[tuple[int, str], ...]) -> "Result":
         """The same result with its winning chances."""
-        return replace(self, chart=chart, turning=tuple(turning))
+        return replace(self, chart=chart, turning=turning)
 
 
 def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Result:

@@ -15,7 +15,7 @@ from crownlands.texts.log import LogLine
 from crownlands.web import dominion, drafting, kingdomino
 from crownlands.web.lessons import lesson
 from crownlands.web.players import Player, distinct, seat_name
-from crownlands.web.rendering import fingerprint, render
+from crownlands.web.rendering import render_region
 from crownlands.web.result import Result, result_of
 
 REGIONS = {
@@ -25,6 +25,7 @@ REGIONS = {
 }
 SHARED = {"head", "clocks", "result", "log", "chat"}  # regions that are drawn the same way for every game
 TURNS_IN_LOG = 12
+BEGINNINGS = ("turn", "laid-out", "deal")  # the events that the log has a heading for
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ def look_at(
         question = _ending(seen, texts, names)
     else:
         question = drafting.question(view, texts, names) if drafted else said.question(view, names)
-    log = _picks(view, texts, names) if drafted else _log(said.log(events, names, seen.seat))
+    log = _picks(view, texts, names) if drafted else _log(said.log(latest(events), names, seen.seat))
     return Sight(
         table=seen.table,
         game=game,
@@ -229,13 +230,21 @@ def _picks(view: DraftView, texts: Texts, names: Sequence[str]) -> list[Line]:
     return [Line(text, "now" if text is said[-1] else "") for text in said]
 
 
+def latest(events: Sequence[Event]) -> Sequence[Event]:
+    """What happened in the last turns, as many as the log shows: a long game is told no slower than a short one.
+
+    >>> len(latest([Event("turn", 0), Event("shuffled", 0)] * 100))
+    24
+    """
+    starts = [i for i, event in enumerate(events) if event.kind in BEGINNINGS]
+    return events[starts[-TURNS_IN_LOG] :] if len(starts) > TURNS_IN_LOG else events
+
+
 def _log(lines: Sequence[LogLine]) -> list[Line]:
-    """The last turns of the log."""
-    starts = [i for i, line in enumerate(lines) if line.kind == "turn"]
-    first = starts[-TURNS_IN_LOG] if len(starts) > TURNS_IN_LOG else 0
-    latest = starts[-1] if starts else 0
+    """The log as it is drawn, with the latest turn marked."""
+    latest = max((i for i, line in enumerate(lines) if line.kind == "turn"), default=0)
     shown = []
-    for i, line in enumerate(lines[first:], first):
+    for i, line in enumerate(lines):
         css = "turn" if line.kind in ("turn", "over") else "sub" if line.depth else ""
         shown.append(Line(line.text, f"{css} now".strip() if i > latest and css != "turn" else css))
     return shown
@@ -256,6 +265,5 @@ def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> d
     drawn = {}
     for name in REGIONS[sight.face]:
         template = f"regions/{name}.html" if name in SHARED else f"{sight.face}/{name}.html"
-        html = render(texts, template, **context).strip()
-        drawn[name] = (fingerprint(html), html)
+        drawn[name] = render_region(texts, template, **context)
     return drawn

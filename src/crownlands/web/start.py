@@ -1,16 +1,23 @@
-"""Playing on this machine: the server and the page with one command."""
+"""Playing on this machine: the server and the page with one command.
 
+Somebody waits for the page, so little is loaded before it is asked for: the browser opens while the rest is loading.
+"""
+
+import gc
 import socket
+import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPConnection, HTTPException
+from typing import Any
 
-from crownlands.server.running import run
 from crownlands.server.settings import LOOPBACK, Settings
 
 PAGES = "crownlands.web:pages"
 HOME = 8484  # always the same port, so that links and bookmarks still lead to one's tables on another day
+SWITCH = 0.0005  # seconds that a thread may keep the interpreter while others wait: pages go before what is loaded
 
 
 def play_here(port: int | None = None, show: Callable[[str], object] | None = webbrowser.open) -> None:
@@ -19,37 +26,71 @@ def play_here(port: int | None = None, show: Callable[[str], object] | None = we
     `show` is given the address of the page; None shows nothing. Without a port it is `HOME`, or any free one if
     something else is there; if that is a table server of ours already, its page is opened and no second one started.
     """
-
-    def ready(url: str) -> None:
-        print(f"Crownlands: {url}  (Ctrl+C ends it; tables are kept)", flush=True)
-        if show is not None:
-            show(url)
-
-    if port is None and not is_free(HOME):
-        port = 0
+    bound = listen(HOME if port is None else port)
+    if bound is None and port is None:
         if serves_tables(HOME):
             url = f"http://{LOOPBACK[0]}:{HOME}"
             print(f"Crownlands is open already: {url}", flush=True)
             if show is not None:
                 show(url)
             return
-    run(Settings(port=HOME if port is None else port), PAGES, on_ready=ready, level="warning")
+        bound = listen(0)
+    if bound is None:
+        raise OSError(f"something else listens on port {port} already; leave the port away, and a free one is found")
+    url = f"http://{LOOPBACK[0]}:{bound.getsockname()[1]}"
+
+    def opened() -> None:
+        print(f"Crownlands: {url}  (Ctrl+C ends it; tables are kept)", flush=True)
+        if show is not None:
+            threading.Thread(target=show, args=(url,), daemon=True).start()
+
+    serve(bound, opened)
 
 
-def is_free(port: int) -> bool:
-    """Whether nothing listens on a port of this machine.
+def serve(bound: socket.socket, opened: Callable[[], object]) -> None:
+    """Serve tables and pages until it is interrupted. `opened` is called as soon as all is compiled: who comes then
+    waits at the socket for the second that the rest takes.
 
-    >>> with closing(socket.create_server((LOOPBACK[0], 0))) as taken:
-    ...     is_free(taken.getsockname()[1])
-    False
+    This process does nothing else. What is loaded now never becomes garbage, so none is looked for meanwhile; and what
+    no table needs is not loaded, just as if it weren't installed.
     """
-    with closing(socket.socket()) as trying:
-        trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trying.bind((LOOPBACK[0], port))
-        except OSError:
-            return False
-    return True
+    gc.disable()
+    sys.setswitchinterval(SWITCH)
+    leave_out("coverage", "pydantic", "scipy")
+    from crownlands.server import warm
+
+    warm.prepare()
+    opened()
+    leave_out("rich")  # that shows how far the compiling is
+    from crownlands.server.running import run
+
+    def ready(_: str) -> None:
+        gc.freeze()
+        gc.enable()
+
+    run(Settings(port=bound.getsockname()[1]), PAGES, on_ready=ready, level="warning", bound=bound)
+
+
+def leave_out(*libraries: str) -> None:
+    """Let libraries that aren't loaded yet look as if they weren't installed.
+
+    Others load them wherever they are, and no table needs them: that was a fifth of the start.
+    """
+    modules: dict[str, Any] = sys.modules
+    modules.update({name: None for name in libraries if name not in modules})
+
+
+def listen(port: int) -> socket.socket | None:
+    """A socket that guests of this machine may come to, None if the port is taken; port 0 is any free one.
+
+    >>> with closing(listen(0)) as first:
+    ...     listen(first.getsockname()[1]) is None
+    True
+    """
+    try:
+        return socket.create_server((LOOPBACK[0], port))
+    except OSError:
+        return None
 
 
 def serves_tables(port: int) -> bool:

@@ -1,11 +1,9 @@
 """The pages of one table: playing and watching it, waiting for its players, and sitting down."""
 
-from typing import Annotated, Any
+from typing import Any
 
 import segno
 from litestar import Request, Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 from litestar.response import Redirect
 from markupsafe import Markup
 
@@ -13,14 +11,13 @@ from crownlands.server.looking import TableView
 from crownlands.server.seats import seat_cookie, secrets_of
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
-from crownlands.web.answering import INVITES, known_name, page, seated
+from crownlands.web.answering import INVITES, Form, known_name, page, seated
 from crownlands.web.languages import COOKIE, texts_for
 from crownlands.web.rendering import render
 from crownlands.web.sight import look_at, players_of
 from crownlands.web.symbols import KINGS
 from crownlands.web.tablepage import table_page
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 WHOLE_GAME = (0, 0)
 
 

@@ -1,13 +1,14 @@
 """Bringing the database up to this version's rows: an older one is upgraded, a newer one refused."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
+if TYPE_CHECKING:  # Alembic is for the rare start after which the database is another one
+    from alembic.script import ScriptDirectory
+
+HEAD = "2"  # the last of the migrations
 _LOCK = 0x63726F776E  # any number that all processes agree on
 
 
@@ -15,13 +16,27 @@ class NewerDatabase(RuntimeError):
     """The database was written by a later version of the program."""
 
 
-def scripts() -> ScriptDirectory:
+def scripts() -> "ScriptDirectory":
     """The migrations of this version, oldest first."""
+    from alembic.script import ScriptDirectory
+
     return ScriptDirectory(str(Path(__file__).parent), version_locations=[str(Path(__file__).parent / "versions")])
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether the database lacks no migration and has none that is unknown here."""
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    return list(connection.execute(text("SELECT version_num FROM alembic_version")).scalars()) == [HEAD]
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
     """Run the migrations that the database lacks, in one transaction; processes that start together take turns."""
+    if is_current(connection):
+        return
+    from alembic.migration import MigrationContext
+    from alembic.operations import Operations
+
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
     directory = scripts()
@@ -39,5 +54,5 @@ def upgrade(connection: Connection, to: str = "head") -> None:
         context.run_migrations()
 
 
-def _steps(directory: ScriptDirectory, to: str, revision: Any) -> Any:
+def _steps(directory: "ScriptDirectory", to: str, revision: Any) -> Any:
     return directory._upgrade_revs(to, revision)

@@ -1,6 +1,7 @@
 // The table in the browser. The server renders every region; this module puts them in place, sends moves with the ply
 // they answer, and does what must follow the pointer or a key at once: selections, the domino under the pointer, texts.
 import { places, preview } from "./board.js";
+import { change } from "./changing.js";
 import { copy } from "./copying.js";
 import { beep } from "./sound.js";
 
@@ -8,8 +9,8 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const table = document.body.dataset;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const PATIENCE = 50; // milliseconds: where a movement holds the answer up for longer, twice, pieces jump from then on
-let held = 0, socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false;
+const PATIENCE = 32; // milliseconds: where a movement holds the answer up for longer, twice, pieces jump from then on
+let held = 0, socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false, wish = "";
 
 // ---- the line to the server
 function connect() {
@@ -19,7 +20,7 @@ function connect() {
     const have = Object.fromEntries($$("[data-region]").map((it) => [it.id, it.dataset.print]));
     socket.send(JSON.stringify({ do: "hello", have }));
   };
-  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = () => {
     $("#offline").hidden = false;
     document.body.classList.add("is-offline");
@@ -33,15 +34,37 @@ function send(message) {
   socket.send(JSON.stringify(message));
 }
 
-function receive(message) {
+// News wait until the one before has been seen: an answer is drawn before what others do upon it, and if only one waits
+// what moves arrives first. Whoever acts meanwhile is not kept waiting.
+const news = [];
+let hurry = () => {};
+async function hear(message) {
   $("#offline").hidden = true;
   document.body.classList.remove("is-offline");
-  waiting = false;
+  news.push(message);
+  if (news.length > 1) return;
+  for (; news.length; news.shift()) {
+    try { receive(news[0]); } catch (error) { reportError(error); }
+    await Promise.race([seen(), new Promise((acted) => { hurry = acted; })]);
+  }
+}
+
+async function seen() {
+  if (document.hidden) return; // nobody looks, and no frame is drawn
+  await moving?.landed;
+  await frame();
+  await frame();
+  if (news.length < 3) await moving?.over;
+}
+
+// The next frame, or soon: it may be hidden just now.
+const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
+
+function receive(message) {
   if (message.go) return location.assign(message.go);
   if (message.refused !== undefined) return refuse(message.refused);
   if (message.title) document.title = message.title;
-  if (message.regions && Object.keys(message.regions).length) show(message.regions, message.ply);
-  else if (message.ply !== undefined) table.ply = ply = message.ply;
+  if (message.regions || message.ply !== undefined) show(message.regions || {}, message.ply);
   if (message.say) say(message.say);
   if (message.sound) beep(message.sound);
 }
@@ -49,6 +72,8 @@ function receive(message) {
 const say = (text) => { $("#said").textContent = text; };
 
 function refuse(reason) {
+  waiting = false;
+  wish = "";
   const band = $("#band .band");
   $(".why-not", band)?.remove();
   const line = document.createElement("p");
@@ -60,7 +85,7 @@ function refuse(reason) {
 
 // ---- new regions in place of old ones, with what moved in the game moving on the screen
 function show(regions, at) {
-  moving?.skipTransition();
+  moving?.skip();
   land(); // what is still on its way comes first
   const fresh = Object.entries(regions).map(([id, [print, html]]) => {
     const holder = document.createElement("template");
@@ -70,20 +95,27 @@ function show(regions, at) {
   const still = calm.matches || document.hidden || !document.startViewTransition || held > 1;
   const movers = still ? [] : whatMoves(fresh);
   landing = () => {
-    movers.forEach(({ from }) => { from.style.viewTransitionName = ""; });
+    movers.forEach(({ from, to }, i) => { from.style.viewTransitionName = ""; to.dataset.mover = i; });
     swap(fresh, at);
-    movers.forEach(({ to }, i) => { to.style.viewTransitionName = `mover-${i}`; });
+    movers.forEach((it, i) => {
+      it.to = $(`[data-mover="${i}"]`); // on the page it may be a piece that was there before
+      it.to.removeAttribute("data-mover");
+      it.to.style.viewTransitionName = `mover-${i}`;
+    });
   };
   if (!movers.length) return land();
   movers.forEach(({ from }, i) => { from.style.viewTransitionName = `mover-${i}`; });
   const begun = performance.now();
-  moving = document.startViewTransition(() => {
+  const movement = document.startViewTransition(() => {
     if (performance.now() - begun > PATIENCE) held += 1;
     land();
   });
-  const clear = () => movers.forEach(({ to }) => { to.style.viewTransitionName = ""; });
-  moving.finished.then(clear, clear);
-  moving.ready.catch(() => {});
+  movement.ready.catch(() => {}); // it was skipped
+  const here = moving = { skip: () => movement.skipTransition(), landed: movement.updateCallbackDone.catch(reportError) };
+  here.over = movement.finished.catch(() => {}).then(() => {
+    movers.forEach(({ to }) => { to.style.viewTransitionName = ""; });
+    if (moving === here) moving = null;
+  });
 }
 
 function land() {
@@ -96,9 +128,10 @@ function swap(fresh, at) {
   const focused = document.activeElement?.id, inside = fresh.some((it) => it.old.contains(document.activeElement));
   const scrolled = window.scrollY, open = $$("details[open][id]").map((it) => it.id), typed = $("#chat-text")?.value;
   hideTip();
-  if (at !== undefined) table.ply = ply = at;
+  const answered = at !== undefined && at !== ply;
+  if (answered) table.ply = ply = at;
   for (const { old, print, content } of fresh) {
-    old.replaceChildren(content);
+    change(old, content);
     old.dataset.print = print;
   }
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
@@ -109,6 +142,7 @@ function swap(fresh, at) {
     (again || $("#ask"))?.focus({ preventScroll: true });
     window.scrollTo(window.scrollX, scrolled);
   }
+  if (answered) goOn();
 }
 
 // A piece moves when it is in a zone where it wasn't, and is gone from another one or came from a pile.
@@ -137,13 +171,22 @@ function whatMoves(fresh) {
   return movers;
 }
 
-// ---- moves
+// ---- moves: whoever is quicker than the answer to the last one may make one more, if it is still possible then
 function move(moves, element) {
-  if (waiting || document.body.classList.contains("is-offline")) return;
-  waiting = true;
-  setTimeout(() => { waiting = false; }, 1500);
+  if (document.body.classList.contains("is-offline")) return;
   element?.setAttribute("data-sent", "");
+  if (waiting) { [wish] = moves; return; }
+  waiting = true;
+  hurry();
+  setTimeout(() => { waiting = false; }, 1500);
   send({ do: "move", ply, moves });
+}
+
+function goOn() {
+  const next = wish && $(`[data-move="${wish}"]`);
+  waiting = false;
+  wish = "";
+  if (next) move([next.dataset.move], next);
 }
 
 function chosen() {
@@ -322,7 +365,12 @@ function arrow(event) {
     const aside = Math.abs((box.left - here.left) * dy) + Math.abs((box.top - here.top) * dx);
     if (it !== from && ahead > 4 && ahead + aside * 3 < least) { least = ahead + aside * 3; best = it; }
   }
-  if (best) { all.forEach((it) => { it.tabIndex = it === best ? 0 : -1; }); best.focus(); }
+  if (best) { stopAt(best, all); best.focus(); }
+}
+
+// A browser looks at the whole page for each tab stop that is set, so only those that change are.
+function stopAt(stop, all) {
+  for (const it of all) if ((it.getAttribute("tabindex") === "0") !== (it === stop)) it.tabIndex = it === stop ? 0 : -1;
 }
 
 function rove() {
@@ -330,7 +378,7 @@ function rove() {
     const all = $$("[data-stop]", group);
     if (!all.length) continue;
     const stop = all.includes(document.activeElement) ? document.activeElement : all.find((it) => it.closest(".is-legal")) || all[0];
-    all.forEach((it) => { it.tabIndex = it === stop ? 0 : -1; });
+    stopAt(stop, all);
   }
 }
 
