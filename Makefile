@@ -1,7 +1,10 @@
 # Every target does its own set-up: a machine needs Python 3.11 to 3.13 and make, nothing else.
 # PYTHON=/path/to/python chooses the interpreter; otherwise the first suitable one is taken.
 
+# One target after the other, as tests take all cores by themselves; but for what `make test` does side by side.
+ifndef side-by-side
 .NOTPARALLEL:
+endif
 .DEFAULT_GOAL := help
 
 bin := .venv/bin
@@ -28,7 +31,10 @@ help:
 play: .venv/.play
 	@$(bin)/crownlands
 
-test: check compile docs tests interpreted
+# Compiling, checking and fetching leave a core idle where each is done by itself.
+test: .venv/.dev
+	@$(MAKE) --no-print-directory --jobs 4 side-by-side=yes check compile docs machine
+	@$(MAKE) --no-print-directory tests interpreted
 
 check: .venv/.dev
 	$(bin)/ruff check .
