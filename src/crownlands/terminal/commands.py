@@ -298,10 +298,6 @@ def _progress(moves: int, quiet: bool) -> Iterator[Callable[[int, int], None]]:
 
 
 def _read(file: Path) -> "Record":
-    from crownlands.record import Record
+    from crownlands.record import Record, read_text
 
-    try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
-    except UnicodeError:
-        raise ValueError(f"{file}: this is no record, which would be text") from None
-    return Record.loads(text)
+    return Record.loads(read_text(file))
