@@ -213,7 +213,8 @@ def prepare(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: 
 
     todo = list(steps)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=len(todo))
         for label, step in todo:
             progress.update(task, description=f"Preparing {what} (only once): {label}")

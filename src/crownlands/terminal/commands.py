@@ -122,7 +122,7 @@ def play(
 
         play_here()
         return
-    from crownlands.terminal.seating import YOU, Wish, prepare
+    from crownlands.terminal.seating import YOU, Wish, check, prepare
 
     opponents = list(opponent or [])
     wanted = players or max(2, people + len(opponents))
@@ -133,6 +133,7 @@ def play(
     wish = Wish(game, seats, names, kingdom, edition, tuple(chosen), seed, think, server.rstrip("/"), clock)
     told = language(lang)
     if not server:
+        check(wish)
         prepare(game)
     if plain or not has_terminal():
         _play_plain(wish, told)
