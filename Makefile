@@ -1,7 +1,10 @@
 # Every target does its own set-up: a machine needs Python 3.11 to 3.13 and make, nothing else.
 # PYTHON=/path/to/python chooses the interpreter; otherwise the first suitable one is taken.
 
+# One target after the other, as tests take all cores by themselves; but for what `make test` does side by side.
+ifndef side-by-side
 .NOTPARALLEL:
+endif
 .DEFAULT_GOAL := help
 
 bin := .venv/bin
@@ -28,7 +31,10 @@ help:
 play: .venv/.play
 	@$(bin)/crownlands
 
-test: check compile docs tests interpreted
+# Compiling, checking and fetching leave a core idle where each is done by itself.
+test: .venv/.dev
+	@$(MAKE) --no-print-directory --jobs 4 side-by-side=yes check compile docs machine
+	@$(MAKE) --no-print-directory tests interpreted
 
 check: .venv/.dev
 	$(bin)/ruff check .
@@ -73,18 +79,22 @@ machine:
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
 # A stamp is written when its step is complete, so an interrupted step is done again. dev.txt holds all of play.txt in
-# the same versions: having set up for development is having set up for play.
+# the same versions: having set up for development is having set up for play. uv takes seconds where pip takes minutes;
+# where it can't (it doesn't know the packages that only pip's own settings lead to), pip does it.
 
-install := $(bin)/python -m pip install --disable-pip-version-check --require-virtualenv
-package := $(install) --quiet --no-deps --no-build-isolation --editable .
+uv := $(bin)/uv pip install --python $(bin)/python
+pip := $(bin)/python -m pip install --disable-pip-version-check --require-virtualenv
+package := $(pip) --quiet --no-deps --no-build-isolation --editable .
 
 .venv/.play: .venv/.made requirements/play.txt pyproject.toml
-	$(install) --require-hashes --requirement requirements/play.txt
+	$(uv) --require-hashes --requirement requirements/play.txt || \
+		$(pip) --require-hashes --requirement requirements/play.txt
 	$(package)
 	@touch $@
 
 .venv/.dev: .venv/.made requirements/dev.txt pyproject.toml
-	$(install) --require-hashes --requirement requirements/dev.txt
+	$(uv) --require-hashes --requirement requirements/dev.txt || \
+		$(pip) --require-hashes --requirement requirements/dev.txt
 	$(package)
 	@touch .venv/.play $@
 
@@ -97,7 +107,9 @@ endif
 	@for python in $(or $(PYTHON),$(candidates)); do \
 		if "$$python" -c '$(suitable)' 2>/dev/null; then \
 			echo "Setting up .venv with $$("$$python" --version)"; \
-			rm -rf .venv && "$$python" -m venv .venv && echo '$(strip $(CURDIR) $(PYTHON))' >$@; \
+			rm -rf .venv && "$$python" -m venv .venv || exit; \
+			$(pip) --quiet --require-hashes --requirement requirements/uv.txt || echo 'No uv here: pip will do.'; \
+			echo '$(strip $(CURDIR) $(PYTHON))' >$@; \
 			exit; \
 		fi; \
 	done; \
@@ -114,6 +126,7 @@ pip-compile := CUSTOM_COMPILE_COMMAND='make lock' build/lock/bin/pip-compile --q
 lock:
 	python3.11 -m venv --clear build/lock
 	build/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
+	$(pip-compile) --output-file requirements/uv.txt requirements/uv.in
 	$(pip-compile) --output-file requirements/play.txt pyproject.toml requirements/build.in
 	$(pip-compile) --output-file requirements/dev.txt --all-extras pyproject.toml requirements/build.in requirements/dev.in
 

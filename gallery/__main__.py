@@ -1,6 +1,7 @@
 """Makes the gallery, or the exhibits named: `python -m gallery [sets] [opponents] [luck] [seats]`."""
 
 import argparse
+import time
 from importlib import import_module
 from pathlib import Path
 
@@ -18,10 +19,11 @@ def main() -> None:
     if unknown := set(chosen.exhibits) - set(EXHIBITS):
         parser.error(f"no such exhibit: {', '.join(sorted(unknown))}; there are {', '.join(EXHIBITS)}")
     for name in chosen.exhibits or EXHIBITS:
+        began = time.perf_counter()
         exhibit = import_module(f"gallery.{name}")
         text = exhibit.make(chosen.into, chosen.games or exhibit.GAMES)
         (chosen.into / f"{name}.md").write_text(text, encoding="utf-8")
-        print(chosen.into / f"{name}.md", flush=True)
+        print(f"{chosen.into / name}.md, in {time.perf_counter() - began:,.0f} s", flush=True)
 
 
 if __name__ == "__main__":

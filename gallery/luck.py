@@ -5,7 +5,7 @@ from itertools import combinations
 from pathlib import Path
 
 from .pictures import COLOURS, new_figure, save, tidy
-from .playing import QUICK, new_game, play, share
+from .playing import QUICK, in_threads, new_game, play, share
 from .tables import as_table
 
 GAMES = 400
@@ -57,19 +57,19 @@ def make(folder: Path, games: int) -> str:
 
 def play_twice(strong: str, weak: str, deals: int) -> Counter[str]:
     """How often the first wins a deal from both seats, from one or from none. Half a win each way is one each."""
-    outcomes: Counter[str] = Counter()
-    for deal in range(1, deals + 1):
+
+    def outcome(deal: int) -> str:
         won = share(play(new_game("kingdomino", 2, deal), [strong, weak]), 0)
         won += share(play(new_game("kingdomino", 2, deal), [weak, strong]), 1)
-        outcomes["wins both" if won > 1 else "one each" if won == 1 else "loses both"] += 1
-    return outcomes
+        return "wins both" if won > 1 else "one each" if won == 1 else "loses both"
+
+    return Counter(in_threads(outcome, range(1, deals + 1)))
 
 
 def points_of(name: str, games: int) -> list[int]:
     """The points of an opponent in games against itself."""
-    return [
-        points for seed in range(1, games + 1) for points in play(new_game("kingdomino", 2, seed), [name] * 2).scores
-    ]
+    played = in_threads(lambda seed: play(new_game("kingdomino", 2, seed), [name] * 2), range(1, games + 1))
+    return [points for game in played for points in game.scores]
 
 
 def quantiles(points: list[int]) -> list[float]:

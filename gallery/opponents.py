@@ -1,12 +1,13 @@
 """How the opponents rank, in both games: everybody against everybody, seats changed."""
 
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
 from crownlands.bots.opponents import LADDER
 
 from .pictures import new_figure, save
-from .playing import THINKING, new_game, play, share
+from .playing import THINKING, in_threads, new_game, play, share
 from .tables import as_table
 
 GAMES = 60
@@ -43,14 +44,17 @@ def play_all(name: str, games: int) -> list[list[float | None]]:
     """The score of everybody against everybody."""
     matrix: list[list[float | None]] = [[None] * len(LADDER) for _ in LADDER]
     for first, second in combinations(range(len(LADDER)), 2):
-        won = 0.0
-        for number in range(games):
-            place = number % 2
-            seats = [LADDER[first], LADDER[second]] if place == 0 else [LADDER[second], LADDER[first]]
-            won += share(play(new_game(name, 2, seed=number // 2 + 1), seats), place)
+        won = sum(in_threads(partial(play_one, name, LADDER[first], LADDER[second]), range(games)))
         matrix[first][second] = 100 * won / games
         matrix[second][first] = 100 - 100 * won / games
     return matrix
+
+
+def play_one(name: str, one: str, other: str, number: int) -> float:
+    """One's share of the win in a game against the other; every deal comes twice, with the seats changed."""
+    place = number % 2
+    seats = [one, other] if place == 0 else [other, one]
+    return share(play(new_game(name, 2, seed=number // 2 + 1), seats), place)
 
 
 def told(matrix: list[list[float | None]]) -> str:

@@ -1,14 +1,25 @@
-"""Games of named opponents, move by move."""
+"""Games of named opponents, move by move, as many at a time as there are cores."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from crownlands import dominion, kingdomino
 from crownlands.bots.budget import Budget
 from crownlands.bots.opponents import LADDER, find_opponent
+from crownlands.lab.running import default_threads
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 QUICK = LADDER[:-1]  # all but regent answer at once
 THINKING = Budget(playouts=300)  # of regent: so that a page doesn't take a night
+
+
+def in_threads(play_one: Callable[[Item], Result], items: Iterable[Item]) -> list[Result]:
+    """The results in the order of the items; most of the thinking is done in native code, side by side."""
+    with ThreadPoolExecutor(default_threads()) as threads:
+        return list(threads.map(play_one, items))
 
 
 def new_game(name: str, players: int, seed: int) -> Any:

@@ -5,7 +5,7 @@ from pathlib import Path
 from crownlands.lab import simulate
 
 from .pictures import grouped_bars, new_figure, save
-from .playing import asked, new_game, share
+from .playing import asked, in_threads, new_game, share
 from .tables import as_table
 
 GAMES = 100_000
@@ -71,13 +71,13 @@ def by_seat(strategy: str, players: int, games: int) -> list[float]:
 
 def by_king(players: int, games: int) -> list[float]:
     """The share of the win by the order in which the players' first kings came, in percent."""
-    won = [0.0] * players
-    for seed in range(1, games + 1):
+
+    def shares(seed: int) -> list[float]:
         game = new_game("kingdomino", players, seed)
         first_kings = dict.fromkeys(asked(game, ["knight"] * players))
-        for place, seat in enumerate(first_kings):
-            won[place] += share(game, seat)
-    return [100 * part / games for part in won]
+        return [share(game, seat) for seat in first_kings]
+
+    return [100 * sum(place) / games for place in zip(*in_threads(shares, range(1, games + 1)), strict=True)]
 
 
 def draw(cards: dict[tuple[str, int], list[float]], kings: dict[int, list[float]], path: Path) -> None:

@@ -129,6 +129,7 @@ def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> 
         (("play", "http://127.0.0.1/about"), "leads to no table"),
         (("replay", "no-such-file"), "no-such-file: No such file or directory"),
         (("analyse", "no-such-file"), "no-such-file: No such file or directory"),
+        (("verify", "no-such-file"), "no-such-file: No such file or directory"),
         (("simulate", "smity"), "unknown strategy 'smity'"),
         (("tournament", "smithy"), "a tournament needs two players at least"),
         (("compare", "smithy", "--change", "x"), "expected one range"),
@@ -157,7 +158,6 @@ def test_unknown_options_and_commands_are_wrong_use(said: Said, arguments: tuple
     [
         (("play", "http://127.0.0.1:9/s/nonsense-nonsense-1"), "nobody answers at http://127.0.0.1:9"),
         (("play", "--plain", "--server", "http://127.0.0.1:9"), "nobody answers at http://127.0.0.1:9"),
-        (("verify", "no-such-file"), "no-such-file"),
     ],
 )
 def test_what_fails_is_said_in_one_line(said: Said, arguments: tuple[str, ...], reason: str) -> None:

@@ -9,8 +9,11 @@ import pytest
 from numpy.typing import NDArray
 
 from crownlands import compiled
-from crownlands.compiled import random_below, random_bits, random_source, reseed
+from crownlands.compiled import by_record, random_below, random_bits, random_source, reseed
+from crownlands.game import State, States
 
+HEN = np.dtype((np.record, [("eggs", np.int64)]))
+COW = np.dtype((np.record, [("name", np.int64), ("milk", np.int64)]))
 WORD = 2**64 - 1
 KEY = bytes(range(16))
 
@@ -204,3 +207,36 @@ def test_a_narrow_integer_in_compiled_code_compiles_nothing_anew() -> None:
     assert 0 <= random_below(source, 4) < 4
     assert {below_first(source, np.array([4], np.int16)) for _ in range(100)} == {0, 1, 2, 3}
     assert {str(limit) for _, limit in within.signatures} == {"int64"}
+
+
+@compiled.compiled
+def lay(hen: State, days: int) -> int:
+    hen.eggs += days
+    return int(hen.eggs)
+
+
+@compiled.compiled
+def give_milk(cow: State, days: int) -> int:
+    cow.milk += 10 * days
+    return int(cow.milk)
+
+
+work = by_record({HEN: lay, COW: give_milk})
+
+
+@compiled.compiled
+def work_all(animals: States, days: int) -> int:
+    total = 0
+    for i in range(len(animals)):
+        total += work(animals[i], days)
+    return total
+
+
+def test_a_word_means_another_function_for_each_kind_of_record() -> None:
+    hens, cows = np.zeros(3, HEN), np.zeros(2, COW)
+    assert work(hens[0], 1) == 1
+    assert (work_all(hens, 2), work_all(cows, 2)) == (7, 40)
+    assert hens["eggs"].tolist() == [3, 2, 2]
+    assert cows["milk"].tolist() == [20, 20]
+    with pytest.raises(KeyError):
+        work(np.zeros(1, np.int64), 1)

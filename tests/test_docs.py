@@ -16,6 +16,7 @@ import sys
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,11 @@ BLOCK = re.compile(
 )
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 SHOWN = {"text", "yaml", "dockerfile", "nginx", "ini", "toml"}  # languages that are looked at, not run
+LINK = re.compile(r"\]\((?!\w+:)([^)#]+)(?:#[^)]*)?\)")
+NAMED = re.compile(
+    r"`([\w-]+/[\w./-]*)`"
+)  # a file or folder in the text: `tests/perft/`, or of the package `dominion/cards.py`
+REFERENCE = re.compile(r"^::: (\S+)\n    options:\n      members: \[([^]]+)\]", re.MULTILINE)
 MOST_NOT_RUN = 12
 GAMES_HERE = 100
 
@@ -131,6 +137,8 @@ def smaller(arguments: list[str]) -> list[str]:
         return [*here, "--games", "2", "--into", "."]
     if here and here[0] in ("simulate", "compare", "tournament") and "--games" not in here:
         here += ["--games", ""]
+    if here and here[0].endswith("learn_kingdomino.py") and "--rounds" not in here:
+        here += ["--rounds", "", "--tables", ""]
     if "--minutes" in here:
         here[here.index("--minutes")] = "--budget"
     for option, value in small.items():
@@ -158,6 +166,27 @@ def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pyt
     for block in blocks(page):
         if block.reason is None:
             story.run(block)
+
+
+@pytest.mark.parametrize("page", [pytest.param(page, id=page.relative_to(ROOT).as_posix()) for page in PAGES])
+def test_the_files_that_a_page_names_are_there(page: Path) -> None:
+    """Links too: mkdocs follows those of its own pages only."""
+    text = page.read_text(encoding="utf-8")
+    links = [link for link in LINK.findall(text) if not (page.parent / link).exists()]
+    homes = (ROOT, ROOT / "src/crownlands")
+    named = [name for name in NAMED.findall(text) if any((home / name.partition("/")[0]).is_dir() for home in homes)]
+    gone = [name for name in named if not any((home / name).exists() for home in homes)]
+    assert (links, gone) == ([], [])
+
+
+def test_what_the_reference_lists_is_there() -> None:
+    """The builder of the pages would leave it out and say nothing."""
+    pages = [page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "reference").glob("*.md")]
+    listed = [
+        (module, name) for text in pages for module, names in REFERENCE.findall(text) for name in names.split(", ")
+    ]
+    assert len(listed) > len(pages)
+    assert [entry for entry in listed if not hasattr(import_module(entry[0]), entry[1])] == []
 
 
 def test_few_examples_are_not_run() -> None:

@@ -8,7 +8,7 @@ import os
 import shutil
 import sys
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from importlib import import_module
@@ -20,6 +20,8 @@ from typing import Any, TypeVar, cast
 import numba
 import numba.core.codegen
 import numba.core.compiler
+import numba.core.imputils
+import numba.extending
 import numpy as np
 import platformdirs
 from numpy.typing import NDArray
@@ -152,6 +154,55 @@ def _plain(kind: Any) -> Any:
     return _types.int64 if narrow else kind
 
 
+class _ByRecord:
+    """A word that means another function for each kind of record. Python looks it up at every call."""
+
+    def __init__(self, functions: Mapping[Any, Any]) -> None:
+        self.functions = functions
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.functions[arguments[0].dtype](*arguments)
+
+
+class _WordType(_types.Callable, _types.Opaque):  # type: ignore[misc]
+    """The type of such a word: compiled code knows its records, so it calls the one function without looking."""
+
+    def __init__(self, word: _ByRecord) -> None:
+        super().__init__(f"word {id(word)}")
+        self.kinds = {numba.from_dtype(record): _types.Dispatcher(made) for record, made in word.functions.items()}
+
+    def _meant(self, args: Any) -> Any:
+        return self.kinds[args[0].dtype if isinstance(args[0], _types.Array) else args[0]]
+
+    def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
+        return self._meant(args).get_call_type(context, args, kws)
+
+    def get_call_signatures(self) -> Any:
+        return (), True
+
+    def get_impl_key(self, signature: Any) -> Any:
+        return self._meant(signature.args).get_impl_key(signature)
+
+
+_extending: Any = numba.extending
+_extending.typeof_impl.register(_ByRecord)(lambda word, _: _WordType(word))
+_extending.register_model(_WordType)(_extending.models.OpaqueModel)
+_implementing: Any = numba.core.imputils
+_implementing.lower_constant(_WordType)(lambda context, *_: context.get_dummy_value())
+
+
+def by_record(functions: Mapping[np.dtype[Any], Callable[..., Any]]) -> Callable[..., Any]:
+    """One word for what each kind of record does in its own way: which of the functions it means is told by the record,
+    or the array of records, that comes first. So code is written once that is compiled for both games.
+
+    >>> hens, cows = np.array([(3,)], [("eggs", "i8")]), np.array([(5,)], [("milk", "i8")])
+    >>> given = by_record({hens.dtype: lambda hens: hens["eggs"].sum(), cows.dtype: lambda cows: cows["milk"].sum()})
+    >>> int(given(hens)), int(given(cows))
+    (3, 5)
+    """
+    return _ByRecord(functions)
+
+
 def prepare(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: str) -> None:
     """Run the steps that compile something into a part's cache, showing how far it is, unless that was done already."""
     done = cache_folder(part) / f"{what.replace(' ', '-')}-ready"
@@ -162,7 +213,8 @@ def prepare(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: 
 
     todo = list(steps)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=len(todo))
         for label, step in todo:
             progress.update(task, description=f"Preparing {what} (only once): {label}")

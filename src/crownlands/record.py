@@ -16,9 +16,11 @@ import hashlib
 import importlib
 import json
 import re
+import sys
 import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -90,6 +92,22 @@ class Record:
         if self.scores is not None and self.scores != game.scores:
             raise RecordError(f"the record says scores {self.scores}, its moves lead to {game.scores}")
         return game
+
+
+def read_text(file: str | Path) -> str:
+    """The text of a record in a file, `-` being the standard input. What isn't text raises RecordError.
+
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile() as picture:
+    ...     _ = picture.write(bytes([137, 80, 78, 71])), picture.flush()
+    ...     read_text(picture.name)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    crownlands.record.RecordError: ...: this is no record, which would be text
+    """
+    try:
+        return sys.stdin.read() if str(file) == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeError:
+        raise RecordError(f"{file}: this is no record, which would be text") from None
 
 
 def _check(text: str) -> str:

@@ -21,7 +21,7 @@ TABLES = [
 ]
 # Those whose rounds and placing differ, apart from what only adds points at the end, get most of the games.
 PLAIN = [(2, ()), (3, ()), (4, ()), (2, ("mighty-duel",))]
-GAMES = 3 if INTERPRETED else 250
+GAMES = 3 if INTERPRETED else 150
 GAMES_OF_A_COMBINATION = 1 if INTERPRETED else 20
 
 

@@ -88,7 +88,10 @@ def test_discover_writes_a_strategy_that_can_be_read(run: Run, tmp_path: Path) -
         (["simulate", "smithi", "basic"], "did you mean 'smithy'"),
         (["simulate", "smithy", "basic", "-k", "first-gam"], "did you mean 'first-game'"),
         (["simulate", "smithy", "basic", "--chart", "x.gif"], "a chart is a file"),
+        (["tournament", "smithy", "basic", "--chart", "x.gif"], "a chart is a file"),
+        (["tournament", "smithy"], "needs two players at least"),
         (["compare", "smithy", "--change", "smithy"], "expected one range"),
+        (["discover", "--edition", "3e"], "unknown edition '3e'"),
         (["discover", "--minutes", "0"], "some minutes or some games"),
     ],
 )

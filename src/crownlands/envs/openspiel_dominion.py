@@ -8,28 +8,19 @@ from crownlands import dominion
 from crownlands.compiled import random_below, reseed
 from crownlands.dominion.events import forget_all_events
 from crownlands.dominion.setup import deal
-from crownlands.envs.openspiel_state import Outcomes, RecordState, SeatObserver
+from crownlands.envs.openspiel_game import RecordGame, game_type
+from crownlands.envs.openspiel_state import Outcomes, RecordState
 from crownlands.envs.rules import dominion_rules
 from crownlands.game import Game
 
 MOST_MOVES = 10_000  # a game that hasn't ended by then is scored as it stands
 THE_DEAL, NOTHING = -2, -1  # what waits for chance, beside the moves
 
-DOMINION = pyspiel.GameType(
-    short_name="python_dominion",
-    long_name="Dominion",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.CONSTANT_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=6,
-    min_num_players=2,
-    provides_information_state_string=False,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification={
+DOMINION = game_type(
+    "dominion",
+    pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    most_players=6,
+    settings={
         "kingdom": "first-game",  # a recommended set, "random", or ten cards with semicolons between them
         "edition": "2e",
         "players": 2,
@@ -39,46 +30,12 @@ DOMINION = pyspiel.GameType(
 )
 
 
-class DominionGame(pyspiel.Game):  # type: ignore[misc]
-    """Dominion with any kingdom, edition and number of players."""
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = DOMINION.parameter_specification | (params or {})
-        self.shuffles = chosen["shuffles"]
-        self.rules = dominion_rules(chosen["kingdom"], chosen["edition"], chosen["players"], chosen["kingdom_seed"])
-        info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.rules.moves),
-            max_chance_outcomes=self.shuffles,
-            num_players=self.rules.players,
-            min_utility=0.0,
-            max_utility=1.0,
-            utility_sum=1.0,
-            max_game_length=MOST_MOVES,
-        )
-        super().__init__(DOMINION, info, params or {})
-
-    def new_initial_state(self) -> "DominionState":
-        """A table before the deal."""
-        return DominionState(self)
-
-    def max_chance_nodes_in_history(self) -> int:
-        """Every move may draw, and so may the deal."""
-        return MOST_MOVES + 1
-
-    def make_py_observer(
-        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
-    ) -> SeatObserver | None:
-        """An observer of what a seat may know; there is none that tells how it came to know it (perfect recall)."""
-        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return None if kind.perfect_recall else SeatObserver(self.rules.layout, kind)
-
-
 class DominionState(RecordState):
     """A position, in which a move that draws may wait for chance to say how the cards come."""
 
     game_class: ClassVar[type[Game]] = dominion.Game
 
-    def __init__(self, game: DominionGame) -> None:
+    def __init__(self, game: "DominionGame") -> None:
         super().__init__(game, game.rules.tables[:1])
         self._shuffles = game.shuffles
         self._waiting = THE_DEAL
@@ -135,3 +92,21 @@ class DominionState(RecordState):
                 "waits for chance: " + ("the deal" if self._waiting == THE_DEAL else self._move(self._waiting))
             )
         return "\n".join(lines)
+
+
+class DominionGame(RecordGame):
+    """Dominion with any kingdom, edition and number of players."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = DOMINION.parameter_specification | (params or {})
+        self.shuffles = chosen["shuffles"]
+        rules = dominion_rules(chosen["kingdom"], chosen["edition"], chosen["players"], chosen["kingdom_seed"])
+        super().__init__(DOMINION, rules, self.shuffles, MOST_MOVES, params)
+
+    def new_initial_state(self) -> DominionState:
+        """A table before the deal."""
+        return DominionState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Every move may draw, and so may the deal."""
+        return MOST_MOVES + 1

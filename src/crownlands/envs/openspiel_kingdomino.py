@@ -6,65 +6,20 @@ import pyspiel
 
 from crownlands import kingdomino
 from crownlands.envs.drawing import describe
-from crownlands.envs.openspiel_state import Outcomes, RecordState, SeatObserver
+from crownlands.envs.openspiel_game import RecordGame, game_type
+from crownlands.envs.openspiel_state import Outcomes, RecordState
 from crownlands.envs.rules import kingdomino_rules
 from crownlands.game import Game, States
 from crownlands.kingdomino.round import start
 from crownlands.kingdomino.state import DOMINO_COUNT, NO_KING
 from crownlands.kingdomino.variants import shape
 
-KINGDOMINO = pyspiel.GameType(
-    short_name="python_kingdomino",
-    long_name="Kingdomino",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.CONSTANT_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=4,
-    min_num_players=2,
-    provides_information_state_string=False,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification={"players": 2, "variants": ""},  # variants with semicolons between them
+KINGDOMINO = game_type(
+    "kingdomino",
+    pyspiel.GameType.Information.PERFECT_INFORMATION,
+    most_players=4,
+    settings={"players": 2, "variants": ""},  # variants with semicolons between them
 )
-
-
-class KingdominoGame(pyspiel.Game):  # type: ignore[misc]
-    """Kingdomino with any number of players and any variants."""
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = KINGDOMINO.parameter_specification | (params or {})
-        variants = [name.strip() for name in chosen["variants"].split(";") if name.strip()]
-        self.rules = kingdomino_rules(chosen["players"], variants)
-        played = shape(chosen["players"], variants)
-        self._dominoes = played.rounds * played.row_size * played.deals
-        info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.rules.moves),
-            max_chance_outcomes=DOMINO_COUNT + 1,
-            num_players=self.rules.players,
-            min_utility=0.0,
-            max_utility=1.0,
-            utility_sum=1.0,
-            max_game_length=2 * self._dominoes,
-        )
-        super().__init__(KINGDOMINO, info, params or {})
-
-    def new_initial_state(self) -> "KingdominoState":
-        """A table before the first row."""
-        return KingdominoState(self)
-
-    def max_chance_nodes_in_history(self) -> int:
-        """Every domino, and at most as many kings."""
-        return 2 * self._dominoes
-
-    def make_py_observer(
-        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
-    ) -> SeatObserver | None:
-        """An observer of what a seat may know; there is none that tells how it came to know it (perfect recall)."""
-        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return None if kind.perfect_recall else SeatObserver(self.rules.layout, kind)
 
 
 class KingdominoState(RecordState):
@@ -75,7 +30,7 @@ class KingdominoState(RecordState):
 
     game_class: ClassVar[type[Game]] = kingdomino.Game
 
-    def __init__(self, game: KingdominoGame) -> None:
+    def __init__(self, game: "KingdominoGame") -> None:
         super().__init__(game, game.rules.tables)
         self._dominoes_to_draw = 0
         self._king_to_draw = False
@@ -146,3 +101,23 @@ class KingdominoState(RecordState):
         if not self._waits_for_chance():
             return text
         return f"{text}\ndominoes to draw: {self._dominoes_to_draw}, king to draw: {self._king_to_draw}"
+
+
+class KingdominoGame(RecordGame):
+    """Kingdomino with any number of players and any variants."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = KINGDOMINO.parameter_specification | (params or {})
+        variants = [name.strip() for name in chosen["variants"].split(";") if name.strip()]
+        played = shape(chosen["players"], variants)
+        self._dominoes = played.rounds * played.row_size * played.deals
+        rules = kingdomino_rules(chosen["players"], variants)
+        super().__init__(KINGDOMINO, rules, DOMINO_COUNT + 1, 2 * self._dominoes, params)
+
+    def new_initial_state(self) -> KingdominoState:
+        """A table before the first row."""
+        return KingdominoState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Every domino, and at most as many kings."""
+        return 2 * self._dominoes

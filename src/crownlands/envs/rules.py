@@ -1,15 +1,14 @@
-"""What is played in an environment: a game with its settings, how it is observed, and the native code that plays it."""
+"""What is played in an environment: a game with its settings, and how it is observed."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from crownlands import dominion, kingdomino
 from crownlands.dominion import setup as dominion_setup
-from crownlands.envs import native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
+from crownlands.envs import native, native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
 from crownlands.envs.layout import Layout, Observation
 from crownlands.game import Game, States
 from crownlands.kingdomino import setup as kingdomino_setup
@@ -20,13 +19,13 @@ RANDOM_KINGDOMS = 64  # so many are drawn for `kingdom="random"`; every game is 
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played: the tables it may be played at, how it is observed, and the native code that plays it."""
+    """What is played: the tables it may be played at, how it is observed, and what makes room for its native code."""
 
     game: type[Game]
     players: int
     tables: States
     layout: Layout
-    native: ModuleType
+    scratch: Callable[[], Any]
 
     @property
     def name(self) -> str:
@@ -57,7 +56,7 @@ def dominion_rules(
             for cards in kingdoms
         ]
     )
-    return Rules(dominion.Game, players, tables, observing_dominion.layout(players), native_dominion)
+    return Rules(dominion.Game, players, tables, observing_dominion.layout(players), native_dominion.scratch)
 
 
 def kingdomino_rules(players: int = 2, variants: Iterable[str] = ()) -> Rules:
@@ -71,7 +70,7 @@ def kingdomino_rules(players: int = 2, variants: Iterable[str] = ()) -> Rules:
     tables = kingdomino_setup.empty_table(played, 0)
     tables["watched"] = 0
     layout = observing_kingdomino.layout(players, played.size)
-    return Rules(kingdomino.Game, players, tables, layout, native_kingdomino)
+    return Rules(kingdomino.Game, players, tables, layout, native_kingdomino.scratch)
 
 
 def observation_of(game: Any, seat: int) -> Observation:
@@ -81,11 +80,11 @@ def observation_of(game: Any, seat: int) -> Observation:
     >>> observation_of(kingdomino.Game(seed=7), 1).shape
     (1356,)
     """
-    native: Any = native_dominion if isinstance(game, dominion.Game) else native_kingdomino
+    own = native_dominion if isinstance(game, dominion.Game) else native_kingdomino
     layout = layout_of(game)
     observation = np.empty(layout.width, np.int16)
     mask = np.empty(len(game.engine.moves), np.int8)
-    native.look(game._states, 0, seat, layout.offsets, observation, mask, native.scratch())
+    native.look(game._states, 0, seat, layout.offsets, observation, mask, own.scratch())
     return observation
 
 

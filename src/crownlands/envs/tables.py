@@ -13,7 +13,9 @@ from crownlands.bots.kingdomino.aiming import AIM_COUNT
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.plan import PLAN
 from crownlands.dominion.cards import BASICS, IDS
+from crownlands.envs import native
 from crownlands.envs.layout import Masks, Observation
+from crownlands.envs.native import Brains
 from crownlands.envs.opponents import OUTSIDE, Bot, Opponent
 from crownlands.envs.rules import Rules
 from crownlands.envs.slots import NEXT_STEP, SLOT
@@ -55,8 +57,7 @@ class Tables:
         self.slots = np.zeros(count, SLOT)
         self.brains = brains_of(rules, opponents)
         self._at = rules.layout.offsets
-        self._native = cast(Any, rules.native)
-        self._room = self._native.scratch()
+        self._room = rules.scratch()
 
     def empty_arrays(self) -> tuple[Observation, Masks]:
         """Arrays that hold observations and masks of all games."""
@@ -70,11 +71,11 @@ class Tables:
         self.slots["series"] = as_series(series)
         self.slots["number"] = 0 if numbers is None else numbers
         for i in range(self.count):
-            self._native.begin(self.states, self.slots, i, self.rules.tables, self.brains, self._room)
+            native.begin(self.states, self.slots, i, self.rules.tables, self.brains, self._room)
 
     def to_move(self, i: int = 0) -> int | None:
         """The seat outside that must decide now, None when the game is over."""
-        seat = int(self._native.to_move(self.states, i))
+        seat = int(native.to_move(self.states, i))
         return None if seat < 0 else seat
 
     def is_over(self, i: int = 0) -> bool:
@@ -89,16 +90,16 @@ class Tables:
         """What a seat may know and do."""
         observation = np.empty(self.rules.layout.width, np.int16)
         mask = np.empty(len(self.rules.moves), np.int8)
-        self._native.look(self.states, i, seat, self._at, observation, mask, self._room)
+        native.look(self.states, i, seat, self._at, observation, mask, self._room)
         return observation, mask
 
     def play(self, i: int, move: int) -> None:
         """Make a legal move of the seat that is asked, and the native opponents' moves after it."""
-        self._native.play(self.states, self.slots, i, move, self.brains, self._room)
+        native.play(self.states, self.slots, i, move, self.brains, self._room)
 
     def reward(self, i: int, seat: int) -> float:
         """What has become of a seat since it was last rewarded."""
-        return float(self._native.reward(self.states, self.slots, i, seat, self.shaped))
+        return float(native.reward(self.states, self.slots, i, seat, self.shaped))
 
     def game(self, i: int = 0) -> Any:
         """A game as it stands now, on its own."""
@@ -124,13 +125,13 @@ class Tables:
 
     def record(
         self,
-        brains: tuple[NDArray[Any], ...],
+        brains: Brains,
         seen: tuple[Observation, Masks],
         seats: NDArray[np.int64],
         moves: NDArray[np.int64],
     ) -> int:
         """Let native players play the first game on and write down what they see and do. Returns how many moves."""
-        made = self._native.record_moves(
+        made = native.record_moves(
             *(self.states, self.slots, brains, self._room, self.most_moves, self._at, seen, seats, moves)
         )
         return int(made)
@@ -140,7 +141,7 @@ class Tables:
     def begin_marked(self, which: NDArray[np.bool_], now: tuple[Observation, Masks]) -> None:
         """Begin the games that are marked anew, and look at them from the learner's seat."""
         tables = self.rules.tables
-        self._native.begin_games(self.states, self.slots, tables, self.brains, self._room, which, self._at, *now)
+        native.begin_games(self.states, self.slots, tables, self.brains, self._room, which, self._at, *now)
 
     def step(
         self,
@@ -153,7 +154,7 @@ class Tables:
     ) -> None:
         """Make a step in every game with actions that are known to be legal."""
         settings = mode, self.shaped, self.most_moves
-        self._native.step_games(
+        native.step_games(
             *(self.states, self.slots, self.rules.tables, self.brains, self._room, actions, settings),
             *(self._at, now, finals, rewards, ended),
         )
@@ -168,7 +169,7 @@ def as_series(seeds: Iterable[int]) -> NDArray[np.int64]:
     return np.array([seed & (2**63 - 1) for seed in seeds], np.int64)
 
 
-def brains_of(rules: Rules, opponents: Sequence[Opponent | None]) -> tuple[NDArray[Any], ...]:
+def brains_of(rules: Rules, opponents: Sequence[Opponent | None]) -> Brains:
     """Who decides for each seat, as compiled code takes it."""
     if len(opponents) != rules.players:
         raise ValueError(f"{rules.players} seats need as many players, not {len(opponents)}")

@@ -48,19 +48,15 @@ def simulate(
     sample: Annotated[Path | None, typer.Option("--sample", help="Write one game as a record.")] = None,
 ) -> None:
     """Play a match and tell who wins, how surely, and how the games go."""
-    if chart is not None:
-        from crownlands.lab.charts import check_chart
+    from crownlands.lab import draw_match
 
-        check_chart(chart)
     with progress_bar(games, as_json or as_csv) as progress:
-        how = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
+        how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
         if players[0] == "kingdomino":
             result = _kingdomino(players[1:], variants, sample, how)
         else:
             result = _dominion(players, {"kingdom": kingdom, "edition": edition}, sample, how)
     if chart is not None:
-        from crownlands.lab.charts import draw_match
-
         draw_match(result, chart)
     if as_csv and not as_json:
         typer.echo(result.to_csv(), nl=False)
@@ -71,19 +67,15 @@ def simulate(
 def _dominion(players: list[str], setup: dict[str, Any], sample: Path | None, how: dict[str, Any]) -> "MatchResult":
     from crownlands.lab import simulate as play
     from crownlands.lab import write_sample
-    from crownlands.lab.warm import prepare
 
-    prepare()
     if sample is not None:
         write_sample(sample, players, seed=how["seed"], **setup)
     return play(players, **setup, **how)
 
 
 def _kingdomino(players: list[str], variants: str, sample: Path | None, how: dict[str, Any]) -> "MatchResult":
-    from crownlands import kingdomino
     from crownlands.lab import sample_kingdomino, simulate_kingdomino
 
-    kingdomino.prepare()
     chosen = [variant.strip() for variant in variants.split(",") if variant.strip()]
     if sample is not None:
         text = sample_kingdomino(players, variants=chosen, seed=how["seed"]).record().dumps()
@@ -104,25 +96,14 @@ def tournament(
     chart: Chart = None,
 ) -> None:
     """Everybody against everybody: ratings with their uncertainty, and a matrix of scores."""
+    from crownlands.lab import draw_tournament
     from crownlands.lab import tournament as play
-    from crownlands.lab.warm import prepare
 
-    prepare()
     matches = len(players) * (len(players) - 1) // 2
     with progress_bar(games * matches, as_json) as progress:
-        result = play(
-            players,
-            kingdom=kingdom,
-            edition=edition,
-            games=games,
-            seed=seed,
-            threads=threads,
-            ray=ray,
-            progress=progress,
-        )
+        how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
+        result = play(players, kingdom=kingdom, edition=edition, **how)
     if chart is not None:
-        from crownlands.lab.charts import draw_tournament
-
         draw_tournament(result, chart)
     _tell(result, show_tournament, as_json)
 
@@ -145,9 +126,7 @@ def discover(
 ) -> None:
     """Find a strong strategy for a kingdom. Ctrl-C ends the search with what it has."""
     from crownlands.lab import discover as search
-    from crownlands.lab.warm import prepare
 
-    prepare()
     with live_search(as_json) as watcher:
         found = search(
             kingdom or "first-game",
@@ -185,26 +164,13 @@ def compare(
 ) -> None:
     """Sweep a number of a strategy and draw the curve."""
     from crownlands.lab import compare as sweep
+    from crownlands.lab import draw_comparison
     from crownlands.lab.comparing import swept
-    from crownlands.lab.warm import prepare
 
-    prepare()
     with progress_bar(games * len(swept(change)), as_json) as progress:
-        result = sweep(
-            strategy,
-            change,
-            against=against,
-            kingdom=kingdom,
-            edition=edition,
-            games=games,
-            seed=seed,
-            threads=threads,
-            ray=ray,
-            progress=progress,
-        )
+        how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
+        result = sweep(strategy, change, against=against, kingdom=kingdom, edition=edition, **how)
     if chart is not None:
-        from crownlands.lab.charts import draw_comparison
-
         draw_comparison(result, chart)
     _tell(result, show_comparison, as_json)
 

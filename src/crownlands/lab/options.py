@@ -23,6 +23,15 @@ def count(text: str | int) -> int:
         raise typer.BadParameter(f"expected a number such as 20M or 500k, not {written!r}") from None
 
 
+def chart_file(path: Path | None) -> Path | None:
+    """A file that a chart can be written to, known before games are played for it."""
+    if path is not None:
+        from crownlands.lab.charts import check_chart
+
+        check_chart(path)
+    return path
+
+
 Kingdom = Annotated[
     str | None, typer.Option("--kingdom", "-k", help="A set's id, 'random', or ten card ids with commas.")
 ]
@@ -35,4 +44,4 @@ Threads = Annotated[int | None, typer.Option("--threads", "-t", help="As many as
 RayAddress = Annotated[str | None, typer.Option("--ray", help="Play on a Ray cluster: 'auto' or its address.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print the result as CSV.")]
-Chart = Annotated[Path | None, typer.Option("--chart", help="Draw it: a file *.png or *.svg.")]
+Chart = Annotated[Path | None, typer.Option("--chart", callback=chart_file, help="Draw it: a file *.png or *.svg.")]

@@ -64,7 +64,9 @@ def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
 def run(
     job: Job, games: int, threads: int = 1, ray: str | None = None, progress: Progress | None = None, part: int = 2_000
 ) -> Played:
-    """Play all games of a job; Ctrl-C breaks it off and returns what there is."""
+    """Play all games of a job; Ctrl-C breaks it off and returns what there is. Progress begins with 0."""
+    if progress is not None:
+        progress(0)
     if ray is not None:
         from crownlands.lab.clusters import run_on_ray
 

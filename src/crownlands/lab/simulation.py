@@ -15,6 +15,7 @@ from crownlands.lab.match import LONGEST, Tally, count_game, empty_tally, play_g
 from crownlands.lab.players import Bot, Playable, Player, by_name, find_player, kingdom_for
 from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Played, Progress, Worker, default_threads, run
+from crownlands.lab.warm import prepare
 
 SAMPLED = 1_000  # games that the curves are drawn from
 ALONE_AS = 3  # a strategy alone has the supply of so many: its Provinces last long enough to be counted
@@ -145,6 +146,7 @@ def simulate(
         raise ValueError("only a strategy can play alone")
     move_by_move = BotMatch(cards, edition, tuple(seats), seed)
     job: Any = StrategyMatch(cards, edition, strategies, seed) if native else move_by_move
+    prepare()
     if ray is None:
         job.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured
     began = time.perf_counter()
@@ -184,6 +186,7 @@ def sample_game(
     seats = [find_player(who) for who in players]
     cards = kingdom_for(kingdom, edition, seed, seats)
     match = BotMatch(cards, edition, tuple(seats), seed)
+    prepare()
     return play_one(match, [_bot(player) for player in seats], number)
 
 

@@ -17,22 +17,28 @@ BAR = 24  # the longest bar, in characters
 
 @contextmanager
 def progress_bar(games: int, quiet: bool = False) -> Iterator[Callable[[int], None]]:
-    """A bar with the rate and the time left, on the terminal only."""
+    """A bar with the rate and the time left, on the terminal only, from when the games begin."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
     columns = (BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
-        task = bar.add_task("", total=games, rate="")
-        began, done = time.perf_counter(), 0
+    bar = Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal)
+    task = bar.add_task("", total=games, rate="")
+    began, done = 0.0, 0
 
-        def advance(count: int) -> None:
-            nonlocal done
-            done += count
-            bar.update(task, advance=count, rate=f"{done / (time.perf_counter() - began):,.0f} games/s")
+    def advance(count: int) -> None:
+        nonlocal began, done
+        if not began:
+            bar.start()
+            began = time.perf_counter()
+        done += count
+        bar.update(task, advance=count, rate=f"{done / (time.perf_counter() - began):,.0f} games/s" if done else "")
 
+    try:
         yield advance
+    finally:
+        bar.stop()
 
 
 @contextmanager

@@ -1,6 +1,5 @@
 """The commands `serve` and `verify`. Nothing slow is imported before one of them runs."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -79,13 +78,13 @@ def verify(
     ] = None,
 ) -> None:
     """Check that a game was dealt and played fairly: replay its record, and compare the hash of its key."""
-    from crownlands.record import RecordError
+    from crownlands.record import RecordError, read_text
     from crownlands.server.fair import verify as replay
 
+    text = read_text(record)
     try:
-        text = sys.stdin.read() if record == "-" else Path(record).read_text(encoding="utf-8")
         game, found = replay(text, hash_at_start)
-    except (OSError, UnicodeError, RecordError) as error:
+    except RecordError as error:
         typer.echo(f"crownlands verify: {error}", err=True)
         raise typer.Exit(1) from None
     typer.echo(f"Every move is legal and leads to the scores {' '.join(map(str, game.scores))}.")

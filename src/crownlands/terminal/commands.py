@@ -122,7 +122,7 @@ def play(
 
         play_here()
         return
-    from crownlands.terminal.seating import YOU, Wish, prepare
+    from crownlands.terminal.seating import YOU, Wish, check, prepare
 
     opponents = list(opponent or [])
     wanted = players or max(2, people + len(opponents))
@@ -133,6 +133,7 @@ def play(
     wish = Wish(game, seats, names, kingdom, edition, tuple(chosen), seed, think, server.rstrip("/"), clock)
     told = language(lang)
     if not server:
+        check(wish)
         prepare(game)
     if plain or not has_terminal():
         _play_plain(wish, told)
@@ -298,10 +299,6 @@ def _progress(moves: int, quiet: bool) -> Iterator[Callable[[int, int], None]]:
 
 
 def _read(file: Path) -> "Record":
-    from crownlands.record import Record
+    from crownlands.record import Record, read_text
 
-    try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
-    except UnicodeError:
-        raise ValueError(f"{file}: this is no record, which would be text") from None
-    return Record.loads(text)
+    return Record.loads(read_text(file))

@@ -29,6 +29,26 @@ class Wish:
     clock: int = 0  # minutes for each player, at a server
 
 
+def check(wish: Wish) -> None:
+    """Raise a ValueError unless all that is wished for is there: told before anything is compiled for it.
+
+    >>> check(Wish("kingdomino", ["you", "paige"]))
+    Traceback (most recent call last):
+    ValueError: unknown opponent 'paige'; did you mean 'page'?
+    """
+    if wish.game == "kingdomino":
+        from crownlands.kingdomino.variants import shape
+
+        shape(len(wish.seats), wish.variants)
+    else:
+        from crownlands.dominion.kingdoms import find_kingdom
+        from crownlands.dominion.setup import check_players
+
+        find_kingdom(wish.kingdom, wish.edition, wish.seed or 0)
+        check_players(len(wish.seats), wish.edition)
+    opponents(wish, threading.Event())
+
+
 def prepare(game: str) -> None:
     """Compile what a game needs, with progress shown, the first time."""
     if game == "dominion":

@@ -14,6 +14,7 @@ from crownlands.lab.discovery.seeds import known_seeds
 from crownlands.lab.results import MatchResult
 from crownlands.lab.running import default_threads
 from crownlands.lab.simulation import simulate
+from crownlands.lab.warm import prepare
 
 __all__ = ["Discovery", "Glimpse", "discover"]
 
@@ -73,8 +74,9 @@ def discover(
     """
     if minutes <= 0 or (budget is not None and budget <= 0):
         raise ValueError("a search needs some minutes or some games")
-    check_players(players, edition)
     cards = find_kingdom(kingdom, edition, seed)
+    check_players(players, edition)
+    prepare()
     track = Track(cards, edition, default_threads() if threads is None else threads, players, ray)
     clock = Clock(track, minutes, budget)
     search = Search(track, clock, seed, watcher)

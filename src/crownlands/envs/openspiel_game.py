@@ -1,0 +1,61 @@
+"""What OpenSpiel is told of both games: chance is explicit, one wins or shares the win, and a seat can be observed."""
+
+from typing import Any
+
+import pyspiel
+
+from crownlands.envs.openspiel_state import SeatObserver
+from crownlands.envs.rules import Rules
+
+
+def game_type(
+    name: str, information: pyspiel.GameType.Information, most_players: int, settings: dict[str, Any]
+) -> pyspiel.GameType:
+    """How a game is registered, with its settings as they are when nothing is said."""
+    return pyspiel.GameType(
+        short_name=f"python_{name}",
+        long_name=name.title(),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=information,
+        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most_players,
+        min_num_players=2,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=settings,
+    )
+
+
+class RecordGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its settings, which its rules were made from."""
+
+    def __init__(
+        self,
+        kind: pyspiel.GameType,
+        rules: Rules,
+        most_outcomes: int,
+        longest: int,
+        params: dict[str, Any] | None,
+    ) -> None:
+        self.rules = rules
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(rules.moves),
+            max_chance_outcomes=most_outcomes,
+            num_players=rules.players,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0,
+            max_game_length=longest,
+        )
+        super().__init__(kind, info, params or {})
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
+    ) -> SeatObserver | None:
+        """An observer of what a seat may know; there is none that tells how it came to know it (perfect recall)."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return None if kind.perfect_recall else SeatObserver(self.rules.layout, kind)
