@@ -53,9 +53,11 @@ def test_focus_is_never_lost_and_what_happens_is_said(person: People) -> None:
     page = person().new_page()
     set_table(page, "dominion")
     page.wait_for_selector("#act-play-treasures")
+    page.evaluate("document.querySelector('#pile-gold').isOld = true")
     page.focus("#act-play-treasures")
     page.keyboard.press("Enter")
     page.wait_for_selector("#act-play-treasures", state="detached")
+    assert page.evaluate("document.querySelector('#pile-gold').isOld")  # what stays is not made anew
     assert page.evaluate("document.activeElement.id") == "ask"
     assert "You play" in page.inner_text("#said")
     page.keyboard.press("ArrowDown")

@@ -1,15 +1,18 @@
 """What the server says about itself: whether it lives, and its figures for Prometheus."""
 
 from collections.abc import Iterable
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from litestar import Response, get
 from litestar.di import NamedDependency
-from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from crownlands.server.guarding import Guard
 from crownlands.server.tables import Tables
+
+if TYPE_CHECKING:  # few servers are ever asked for their figures
+    from prometheus_client import CollectorRegistry
+    from prometheus_client.core import Metric
 
 FORMAT = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -20,13 +23,22 @@ class Figures:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.guard: Guard | None = None
-        self.registry = CollectorRegistry()
-        for collector in (ProcessCollector, PlatformCollector, GCCollector):
-            collector(registry=self.registry)
-        self.registry.register(self)
 
-    def collect(self) -> Iterable[Metric]:
+    @cached_property
+    def registry(self) -> "CollectorRegistry":
+        """All figures: of the tables, and of the process."""
+        from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector
+
+        registry = CollectorRegistry()
+        for collector in (ProcessCollector, PlatformCollector, GCCollector):
+            collector(registry=registry)
+        registry.register(self)
+        return registry
+
+    def collect(self) -> "Iterable[Metric]":
         """The figures as Prometheus takes them."""
+        from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+
         tables, guard = self.tables, self.guard
         yield CounterMetricFamily("crownlands_entries", "Entries written to logs of games", tables.mover.made)
         yield GaugeMetricFamily("crownlands_tables_loaded", "Tables in memory", len(tables.hall))
@@ -52,4 +64,6 @@ async def healthz(tables: NamedDependency[Tables]) -> Response[dict[str, Any]]:
 @get("/metrics", include_in_schema=False)
 async def metrics(figures: NamedDependency[Figures]) -> Response[bytes]:
     """The figures."""
+    from prometheus_client import generate_latest
+
     return Response(generate_latest(figures.registry), media_type=FORMAT)

@@ -56,7 +56,7 @@ def serve(bound: socket.socket, opened: Callable[[], object]) -> None:
     """
     gc.disable()
     sys.setswitchinterval(SWITCH)
-    leave_out("coverage", "pydantic", "scipy")
+    leave_out("attr", "coverage", "pydantic", "scipy")
     from crownlands.server import warm
 
     warm.prepare()
