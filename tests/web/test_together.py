@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from crownlands import kingdomino
@@ -88,10 +89,11 @@ def plain(html: str) -> str:
     return re.sub(r'<div class="ghost.*$', "", html, flags=re.DOTALL).strip()
 
 
-def test_four_player_kingdomino_with_two_people_and_two_opponents(person: People) -> None:
+@pytest.mark.parametrize("rounds_before", [ROUNDS_BEFORE, pytest.param(0, marks=pytest.mark.long)])
+def test_four_player_kingdomino_with_two_people_and_two_opponents(person: People, rounds_before: int) -> None:
     host, guest = person().new_page(), person().new_page()
     game = kingdomino.Game(players=4, seed=3)
-    while game.view(None).round < ROUNDS_BEFORE:  # they take the game over from others, towards its end
+    while game.view(None).round < rounds_before:  # they take the game over from others, towards its end
         game.push(game.legal_moves[0])
     made = seat_at(host, game="kingdomino", seats=["you", "open", "page", "page"], record=game.record().dumps())
     sit_down(guest, f"/j/{made['invites']['1']}", "Božena")
