@@ -5,14 +5,14 @@ import threading
 import pytest
 
 from crownlands.bots.budget import Budget
-from crownlands.bots.dominion import opening_search, openings, track
+from crownlands.bots.dominion import opening_search, openings, studying, track
 from crownlands.bots.dominion.adapting import adapted
 from crownlands.bots.dominion.book import best_templates, book
-from crownlands.bots.dominion.opening_search import OpeningSearch
+from crownlands.bots.dominion.opening_search import OpeningSearch, Study
 from crownlands.bots.dominion.openings import best_strategy, known_strategy, strategy_at_hand
 from crownlands.bots.dominion.templates import SHAPES, Template, all_templates
 from crownlands.bots.dominion.track import Patience, Track
-from crownlands.bots.strategy import missing_cards
+from crownlands.bots.strategy import Strategy, missing_cards
 from crownlands.dominion import SETS, find_kingdom
 
 WITH_WITCH = "bandit cellar library merchant mine moneylender poacher vassal witch workshop".split()
@@ -26,6 +26,11 @@ def test_every_recommended_set_has_its_strategy(edition: str) -> None:
         assert known is not None
         assert not missing_cards(known, kingdom)
         assert strategy_at_hand(kingdom, edition) == known
+        studied = strategy_at_hand(kingdom, edition, 3)
+        assert not missing_cards(studied, kingdom)
+        assert studied.name == f"{known.name}, 3 players"
+        assert best_strategy(kingdom, edition, 3) == studied
+        assert strategy_at_hand(kingdom, edition, 5) == studied
 
 
 @pytest.mark.parametrize("edition", SETS)
@@ -60,15 +65,34 @@ def test_strategies_of_other_kingdoms_are_made_to_suit_this_one() -> None:
 
 
 @pytest.mark.compiled
-def test_what_is_known_for_two_players_is_where_more_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_studied_for_three_players_is_where_more_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening_search, "MOST_MOVES", 1)
     monkeypatch.setattr(openings, "_found", {})
-    kingdom = find_kingdom("size-distortion", "1e", 1)
-    known = known_strategy(kingdom, "1e")
-    assert best_strategy(kingdom, "1e", 2) == known
+    kingdom = find_kingdom("size-distortion", "2e", 1)
+    for players in (2, 3):
+        best_strategy(kingdom, "2e", players)
     assert not openings._found
-    for_three = best_strategy(kingdom, "1e", 3)
-    assert openings._found == {(kingdom, "1e", 3): for_three}
+    for_four = best_strategy(kingdom, "2e", 4)
+    assert openings._found == {(kingdom, "2e", 4): for_four}
+
+
+def test_a_study_goes_on_from_what_was_found_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = strategy_at_hand(find_kingdom("deck-top", "2e", 1), "2e", 3)
+    searched: list[OpeningSearch] = []
+
+    def run(search: OpeningSearch) -> Strategy:
+        searched.append(search)
+        return search.before
+
+    monkeypatch.setattr(OpeningSearch, "run", run)
+    monkeypatch.setattr(studying, "TEST_GAMES", 1)
+    found, share = studying.study("deck-top-2e", 3, Study(times=12, finer=3))
+    assert found == before
+    assert 0 <= share <= 100
+    (search,) = searched
+    assert search.rivals == [known_strategy(search.track.kingdom, "2e"), before]
+    assert before in [*search.families()][-1]
+    assert search.all_games == 3 * opening_search.ALL_GAMES
 
 
 @pytest.mark.compiled

@@ -7,6 +7,7 @@ after the other.
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from crownlands.bots.dominion.adapting import adapted
 from crownlands.bots.dominion.book import best_templates
@@ -29,16 +30,31 @@ BEATEN_BY = 0.04  # of these, in both matches together, before another strategy 
 Island = list[Runner]
 
 
-class OpeningSearch:
-    """Looks for a strategy that is better than the one there is; the same track leads to the same one."""
+class Study(NamedTuple):
+    """How much more than a quick search: times the moves, times the games that decide, and which chances it meets."""
 
-    def __init__(self, track: Track, best: Strategy) -> None:
-        self.track = track
-        self.random = random.Random(SEED)
+    times: int = 1
+    finer: int = 1
+    number: int = 0
+
+
+QUICK = Study()
+
+
+class OpeningSearch:
+    """Looks for a strategy that is better than the one there is; the same track leads to the same one.
+
+    A `study` isn't quick: it takes many times the moves, and so many times the games decide. `yardstick` is whom all
+    meet from beginning to end, the usual money strategy if nobody is named.
+    """
+
+    def __init__(self, track: Track, best: Strategy, study: Study = QUICK, yardstick: Strategy | None = None) -> None:
+        self.track, self.study = track, study
+        self.random = random.Random(SEED + self.study.number)
         self.mutator = Mutator(track.kingdom, self.random)
         money = find_strategy("smithy" if "smithy" in track.kingdom else "ultimate")
         self.best = self.before = best
-        self.rivals = [money, best]
+        self.rivals = [yardstick or money, best]
         self.islands: list[Island] = []
         self.first = 0  # game of this era
         self.seen: set[str] = set()
@@ -46,7 +62,12 @@ class OpeningSearch:
     @property
     def done(self) -> float:
         """How much of the search is over, from 0 to 1."""
-        return 1.0 if self.track.patience.over else self.track.moves / MOST_MOVES
+        return 1.0 if self.track.patience.over else self.track.moves / (MOST_MOVES * self.study.times)
+
+    @property
+    def all_games(self) -> int:
+        """How many games against each rival decide."""
+        return ALL_GAMES * self.study.finer
 
     def run(self) -> Strategy:
         """Search until it has cost enough."""
@@ -68,7 +89,8 @@ class OpeningSearch:
         """Who settles the islands."""
         for shapes in FAMILIES:
             yield [template.strategy for template in best_templates(self.track.kingdom, SETTLERS, shapes)]
-        yield adapted(self.track.kingdom)
+        elsewhere = adapted(self.track.kingdom)
+        yield elsewhere if self.study == QUICK else [self.before, *elsewhere]
 
     def race(self, runners: Sequence[Runner], parents: Sequence[Runner]) -> list[Runner]:
         """The best, after more and more games for fewer and fewer; without those that play just as their parents do.
@@ -76,12 +98,12 @@ class OpeningSearch:
         Equal chances tell it: they win as much and make as many moves.
         """
         first_look = [Runner(parent.strategy) for parent in parents]
-        self.track.bring_to([*first_look, *runners], self.rivals, FIRST_LOOK, self.first)
+        self.track.bring_to([*first_look, *runners], self.rivals, FIRST_LOOK * self.study.finer, self.first)
         known = {(parent.wins, parent.moves) for parent in first_look}
         different = {(runner.wins, runner.moves): runner for runner in runners}
         left = [runner for trace, runner in different.items() if trace not in known]
         for games, go_on in STAGES:
-            self.track.bring_to(left, self.rivals, games, self.first)
+            self.track.bring_to(left, self.rivals, games * self.study.finer, self.first)
             left = best_of(left)[:go_on]
         return left
 
@@ -108,17 +130,17 @@ class OpeningSearch:
 
     def new_era(self) -> None:
         """Other chances, so that nobody gets used to them, and the best so far as a rival."""
-        self.first += 10 * ALL_GAMES
+        self.first += 10 * self.all_games
         self.rivals[1] = self.best
         self.islands = [[Runner(runner.strategy) for runner in island] for island in self.islands]
-        self.track.bring_to(
-            [runner for island in self.islands for runner in island], self.rivals, ALL_GAMES, self.first
-        )
+        everyone = [runner for island in self.islands for runner in island]
+        self.track.bring_to(everyone, self.rivals, self.all_games, self.first)
         self.islands = [best_of(island) for island in self.islands]
 
     def chosen(self) -> Strategy:
         """The best of the last ones, by games that none of them was chosen by; what was there before, unless beaten."""
-        before = Runner(self.before, wins=BEATEN_BY * FINAL_GAMES)
+        games = FINAL_GAMES * self.study.finer
+        before = Runner(self.before, wins=BEATEN_BY * games)
         finalists = [before, *(Runner(runner.strategy) for island in self.islands for runner in island)]
-        self.track.bring_to(finalists, [self.rivals[0], self.before], FINAL_GAMES, self.first + 10 * ALL_GAMES)
+        self.track.bring_to(finalists, [self.rivals[0], self.before], games, self.first + 10 * self.all_games)
         return best_of(finalists)[0].strategy

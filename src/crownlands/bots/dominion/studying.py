@@ -1,0 +1,66 @@
+"""Writes the strategies for three players: `python -m crownlands.bots.dominion.studying [--sets ...]`.
+
+A study goes on from what was found before, and what it finds instead has beaten that. So it can be run again, with
+another number, until nothing better is found.
+"""
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+from crownlands.bots.dominion.opening_search import OpeningSearch, Study
+from crownlands.bots.dominion.openings import known_strategy, strategy_at_hand, studied_file
+from crownlands.bots.dominion.track import Track
+from crownlands.bots.strategy import Strategy
+from crownlands.dominion import SETS, find_kingdom
+
+ALL_SETS = [f"{name}-{edition}" for edition, sets in SETS.items() for name in sets]
+PRUNING_GAMES = 960
+TEST_GAMES, FIRST_TEST = 9_600, 10_000_000  # games that no search has seen
+
+
+def study(name: str, players: int, effort: Study) -> tuple[Strategy, float]:
+    """The best strategy for a set and so many players, and its share of the win among the one for two players."""
+    title, edition = name.rsplit("-", 1)
+    kingdom = find_kingdom(title, edition, 1)
+    for_two = known_strategy(kingdom, edition)
+    assert for_two is not None
+    before = strategy_at_hand(kingdom, edition, players)
+    track = Track(kingdom, edition, players)
+    found = without_idle_lines(OpeningSearch(track, before, effort, yardstick=for_two).run(), for_two, track)
+    wins, _ = track.play(found, for_two, FIRST_TEST, FIRST_TEST + TEST_GAMES)
+    share = 100 * wins / TEST_GAMES
+    about = f"For {players} players. Among others who play what is best for two it wins {share:.0f} of 100 games."
+    return replace(found, name=f"{for_two.name}, {players} players", remarks=(about,)), share
+
+
+def without_idle_lines(strategy: Strategy, rival: Strategy, track: Track) -> Strategy:
+    """The same strategy without the lines that changed nothing in many games."""
+    played = track.play(strategy, rival, 0, PRUNING_GAMES)
+    for part, lines in strategy.parts.items():
+        for line in reversed(lines):
+            left = list(strategy.parts[part])
+            left.remove(line)
+            shorter = strategy.with_part(part, tuple(left))
+            if shorter.parts.get("buy") and track.play(shorter, rival, 0, PRUNING_GAMES) == played:
+                strategy = shorter
+    return strategy
+
+
+def main() -> None:
+    """Study and write: a minute or two for each set."""
+    parser = argparse.ArgumentParser(prog="python -m crownlands.bots.dominion.studying", description=__doc__)
+    parser.add_argument("--sets", nargs="+", default=ALL_SETS, choices=ALL_SETS, metavar="SET")
+    parser.add_argument("--players", type=int, default=3, choices=range(3, 7))
+    parser.add_argument("--times", type=int, default=12, help="a quick search (12)")
+    parser.add_argument("--finer", type=int, default=3, help="times the games that decide (3)")
+    parser.add_argument("--number", type=int, default=0, help="of the study: another one has other chances (0)")
+    given = parser.parse_args()
+    for name in given.sets:
+        found, share = study(name, given.players, Study(given.times, given.finer, given.number))
+        Path(str(studied_file(name, given.players))).write_text(found.text, encoding="utf-8")
+        print(f"{name}, {given.players} players: {share:.1f} % of games", flush=True)
+
+
+if __name__ == "__main__":
+    main()
