@@ -152,6 +152,18 @@ def test_whole_games_are_as_described(
         assert ask("/analysis", None)["moments"]
 
 
+def test_a_draft_is_as_described(http: httpx.Client, described: Any) -> None:
+    made = seated(http, game="dominion", kingdom="draft")
+    for secret in (made["secret"], made["other"]):
+        answer = http.get(f"/api/tables/{made['table']}", headers=bearer(secret))
+        described["/api/tables/{table}"]["GET"].validate_response(schemathesis.Response.from_any(answer))
+        assert answer.json()["view"]["phase"] == "draft"
+        body = {"move": "pick nothing", "ply": 7}
+        stale = http.post(f"/api/tables/{made['table']}/moves", json=body, headers=bearer(secret))
+        described["/api/tables/{table}/moves"]["POST"].validate_response(schemathesis.Response.from_any(stale))
+        assert stale.json()["state"]["view"]["offered"]
+
+
 def test_the_description_is_complete(tmp_path: Path) -> None:
     described = create_app(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}")).openapi_schema
     paths = described.to_schema()["paths"]
