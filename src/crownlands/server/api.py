@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 from msgspec import convert
 
+from crownlands.server.drafting import DraftView
 from crownlands.server.errors import Refused
 from crownlands.server.guarding import client_of
 from crownlands.server.limits import Buckets
@@ -35,7 +36,7 @@ from crownlands.server.news import CLOSING
 from crownlands.server.options import NewTable
 from crownlands.server.seating import Seated
 from crownlands.server.seats import bearer_of, seat_cookie, secrets_of
-from crownlands.server.states import Advice, Analysed, State
+from crownlands.server.states import Advice, Analysed, DraftState, State
 from crownlands.server.tables import TableLine, Tables
 
 Request = HttpRequest[Any, Any, Any]
@@ -54,7 +55,12 @@ REFUSALS = {
     429: ResponseSpec(Error, description="Too many, too fast.", generate_examples=False),
     503: ResponseSpec(Error, description="Try again in a moment.", generate_examples=False),
 }
-LINES = ResponseSpec(State, media_type=NDJSON, description="A line for each change.", generate_examples=False)
+LINES = ResponseSpec(
+    State | DraftState,  # type: ignore[arg-type]  # what a handler may return, this may be too
+    media_type=NDJSON,
+    description="A line for each change.",
+    generate_examples=False,
+)
 
 
 class TablesApi(Controller):
@@ -93,7 +99,9 @@ class TablesApi(Controller):
         return (await tables.view(table, None)).to_dict()
 
     @get("/{table:str}", responses=REFUSALS)
-    async def view(self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0) -> State:
+    async def view(
+        self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
+    ) -> State | DraftState:
         """The table as your seat sees it, with what was told since a ply of a game."""
         seat = await tables.seat_for(request, table)
         return _state(await tables.view(table, seat, (number, ply)))
@@ -201,8 +209,8 @@ async def _lines(tables: Tables, table: str, seat: int | None, since: tuple[int,
             heard = await news.next()
 
 
-def _state(view: TableView) -> State:
-    return convert(view.to_dict(), State)
+def _state(view: TableView) -> State | DraftState:
+    return convert(view.to_dict(), DraftState if isinstance(view.view, DraftView) else State)
 
 
 async def _seat(request: Request, tables: Tables, table: str) -> int:

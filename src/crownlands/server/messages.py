@@ -1,6 +1,6 @@
 """What programs send and get: the bodies of the JSON interface and the messages of the socket."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -8,7 +8,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from crownlands.server.errors import Refused
 from crownlands.server.moving import MOST_MOVES
 from crownlands.server.options import Options
-from crownlands.server.states import State
 
 Move = Annotated[str, Meta(min_length=1, max_length=60)]
 Moves = Annotated[list[Move], Meta(min_length=1, max_length=MOST_MOVES)]
@@ -66,7 +65,10 @@ class Error(Struct, frozen=True):
     legal_moves: list[str] | UnsetType = UNSET
     number: int | UnsetType = UNSET
     ply: int | UnsetType = UNSET
-    state: State | UnsetType = UNSET  # of the table now, when the answer was to another moment
+    state: (
+        Annotated[dict[str, Any], Meta(description="A State, or a DraftState: of the table now, if it has moved on.")]
+        | UnsetType
+    ) = UNSET
 
 
 class Taken(Struct, frozen=True):

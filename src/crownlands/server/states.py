@@ -91,6 +91,20 @@ class DominionSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     memory: Memory
 
 
+class DraftSight(Struct, frozen=True, forbid_unknown_fields=True):
+    """What everybody may know of a kingdom that is being drafted."""
+
+    game: Literal["dominion"]
+    phase: Literal["draft"]
+    seat: int | None
+    players: int
+    edition: Literal["1e", "2e"]
+    to_move: int
+    picks: Annotated[list[tuple[str, int]], Meta(description="The cards picked so far, each with the seat that did.")]
+    offered: list[Card]
+    legal_moves: Moves
+
+
 class Property(Struct, frozen=True, forbid_unknown_fields=True):
     """Squares of one land joined by their sides."""
 
@@ -215,6 +229,12 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
     hash: Annotated[str | None, Meta(description="The SHA-256 of the key, from the start.")]
     chat: list[Said]
     day: Annotated[str | None, Meta(description="The day whose deal is played, of a kingdom of the day.")]
+
+
+class DraftState(State, frozen=True, forbid_unknown_fields=True):
+    """A table whose seats pick the ten cards of the kingdom; all else is as in the game that follows."""
+
+    view: DraftSight  # type: ignore[assignment]  # told apart from a game's by its phase, which no union of structs is
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True):
