@@ -10,7 +10,7 @@ from .pictures import new_figure, save
 from .playing import THINKING, in_threads, new_game, play, share
 from .tables import as_table
 
-GAMES = 60
+GAMES = 120
 
 PAGE = """# How the opponents rank
 
@@ -18,7 +18,7 @@ Page, squire, knight, baron and regent, from gentle to strong, each against each
 every deal played twice with the seats changed, Dominion with a random kingdom of its own for each deal. Regent thinks
 for {playouts} playouts a move here; at a table it takes a second, which is more.
 
-<!-- not run: takes half an hour -->
+<!-- not run: takes minutes -->
 ```sh
 python -m gallery opponents
 ```

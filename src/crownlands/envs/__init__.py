@@ -6,6 +6,10 @@ and, where the games differ, of the two native_*.py. Each interface is one modul
 kingdomino_v0.py for PettingZoo, single.py and vector.py for Gymnasium, openspiel.py, dataset.py.
 """
 
-from crownlands.envs.registration import register_envs
+try:
+    from crownlands.envs.registration import register_envs
+except ModuleNotFoundError as missing:
+    told = f"{missing.name} is not installed; `pip install crownlands[learn]` brings it"
+    raise ModuleNotFoundError(told, name=missing.name) from None
 
 register_envs()

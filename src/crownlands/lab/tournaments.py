@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from crownlands.lab.players import Playable, Player, by_name, find_player, kingdom_for
+from crownlands.lab.players import Playable, by_name, find_player, kingdom_for
 from crownlands.lab.running import Progress
 from crownlands.lab.simulation import simulate
 
@@ -143,8 +143,3 @@ def rate(players: int, outcomes: dict[tuple[int, int], tuple[int, int, int]]) ->
             ranks: list[float] = [1, 2] if place < wins / games else [1, 1] if place < (wins + ties) / games else [2, 1]
             (ratings[one],), (ratings[other],) = model.rate([[ratings[one]], [ratings[other]]], ranks=ranks)
     return [(float(rating.mu), float(rating.sigma)) for rating in ratings]
-
-
-def players_of(paths: Iterable[str]) -> list[Player]:
-    """Players from names and files, as a shell gives them."""
-    return [find_player(path) for path in paths]
