@@ -23,7 +23,7 @@ STAGES = ((FIRST_LOOK, 14), (192, 5), (768, 2))
 ERA = 12  # generations after which the hall of fame gets a new winner and all begin anew
 CHAMPIONS = 2  # of the hall of fame, the latest; beside them stand two that never change
 # How often these are met: who is beaten nearly always tells little, and games of two engines take long.
-FULL_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.15, 0.1
+FULL_SHARE, HALF_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.5, 0.15, 0.1
 BEATEN = 95.0  # from this score on an opponent is met less often
 MERGES = ((0.25, 4), (0.4, 3), (0.55, 2), (0.7, 1))  # from this part of the budget on, so many islands
 FINER = ((0.0, 1), (0.5, 2), (0.75, 4))  # and so many times the games: what is left to gain gets smaller
@@ -131,7 +131,7 @@ class Search:
             settlers.append(self.track.race(candidates, self.base, stages, self.seed))
             if self.clock.done >= SEARCH_ENDS:
                 break
-        self.base.append(Opponent(self.best_money(settlers[0]), FULL_SHARE))
+        self.base.append(Opponent(self.best_money(settlers[0]), HALF_SHARE))
         everyone = [candidate for family in settlers for candidate in family]
         for candidate in everyone:
             candidate.forget()
@@ -203,9 +203,12 @@ class Search:
     def new_era(self) -> None:
         """The best so far joins the hall of fame, and everybody proves themselves anew, with other shuffles."""
         everyone = self.settle([candidate for island in self.islands for candidate in island])
-        for place, opponent in enumerate(self.base):
-            beaten = self.best.against(place) >= BEATEN
-            self.base[place] = Opponent(opponent.strategy, SMALL_SHARE if beaten else FULL_SHARE)
+        ultimate, money = self.base
+        beaten = [self.best.against(place) >= BEATEN for place in range(2)]
+        self.base = [
+            Opponent(ultimate.strategy, SMALL_SHARE if beaten[0] else FULL_SHARE),
+            Opponent(money.strategy, SMALL_SHARE if beaten[1] else FULL_SHARE if beaten[0] else HALF_SHARE),
+        ]
         self.champions = [*self.champions, Opponent(everyone[0].strategy, CHAMPION_SHARE)][-CHAMPIONS:]
         self._new_seed()
         self.seen.clear()
