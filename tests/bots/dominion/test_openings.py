@@ -87,7 +87,8 @@ def test_a_study_goes_on_from_what_was_found_before(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(OpeningSearch, "run", run)
     monkeypatch.setattr(studying, "TEST_GAMES", 1)
     found, share = studying.study("deck-top-2e", 3, Study(times=12, finer=3))
-    assert found == before
+    assert found.name == before.name
+    assert set(found.parts["buy"]) <= set(before.parts["buy"])  # idle lines may go
     assert 0 <= share <= 100
     (search,) = searched
     assert search.rivals == [known_strategy(search.track.kingdom, "2e"), before]
