@@ -31,6 +31,7 @@ import msgspec
 SIZES = (10, 100, 300, 1_000)
 GAMES = ("dominion", "kingdomino")
 RATE = 530.0  # moves a second that all tables together ask for: a little more than is wanted
+SETTLED = 5  # looks at the memory, half a second apart, that find no more of it
 WARM_UP, SECONDS = 5.0, 8.0
 AT_ONCE = 50  # that connect at the same time
 MAKERS = 6  # that make tables at the same time
@@ -223,6 +224,15 @@ async def make_table(http: httpx.AsyncClient, game: str) -> tuple[str, list[str]
     return made["table"], [made["secret"], joined["secret"]]
 
 
+def settled_memory_of(process: int) -> int:
+    """The same, once the server has loaded what it loads beside its first tables."""
+    seen = [memory_of(process)]
+    while len(seen) < SETTLED or seen[-1] > seen[-SETTLED]:
+        time.sleep(0.5)
+        seen.append(memory_of(process))
+    return seen[-1]
+
+
 async def make_tables(port: int, count: int, game: str) -> list[tuple[str, str]]:
     """So many tables, by the seats that they have."""
 
@@ -266,7 +276,7 @@ def measure(tables: int, game: str) -> str:
         try:
             for each in GAMES:
                 asyncio.run(make_tables(port, 1, each))  # so that what the first one loads isn't counted
-            before = memory_of(server.pid)
+            before = settled_memory_of(server.pid)
             seats = asyncio.run(make_tables(port, tables, game))
             context = get_context("spawn")
             middle = context.Queue()
