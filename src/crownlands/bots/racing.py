@@ -7,7 +7,7 @@ every candidate meets the same chances, so that what is compared is the moves an
 import math
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -67,9 +67,6 @@ class TryOut(Protocol):
 
     def __call__(self, move: str, first: int, count: int) -> Outcome:
         """The sum of what the tries from number `first` came to."""
-
-
-Tries = Callable[[Sequence[Candidate], int], None]
 
 
 def race(
