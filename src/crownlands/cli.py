@@ -132,8 +132,11 @@ def run(arguments: list[str]) -> int:
             return 0
         raise
     except Exception as error:
-        if hasattr(error, "exit_code") and hasattr(error, "show"):  # wrong use, as any version of Typer tells it
-            error.show()
+        if hasattr(error, "exit_code") and hasattr(error, "format_message"):  # wrong use, as any Typer tells it
+            context = getattr(error, "ctx", None)
+            asked = context.command_path if context is not None else "crownlands"
+            said = " ".join(error.format_message().split()).rstrip(".")
+            print(f"crownlands: {said}; try '{asked} --help'", file=sys.stderr)
             return int(error.exit_code)
         if debug:
             traceback.print_exc()
