@@ -27,6 +27,17 @@ CLOCKS = (0, 5, 15, 60)  # minutes
 MOST = {("dominion", "1e"): 4, ("dominion", "2e"): 6, ("kingdomino", "1e"): 4, ("kingdomino", "2e"): 4}
 
 
+class TickBox(Checkbox):
+    """A box that is empty until it is ticked: a cross in both would tell them apart by colour alone."""
+
+    BUTTON_INNER = " "
+
+    def watch_value(self) -> None:
+        """Draw the cross, or take it away."""
+        self.BUTTON_INNER = "X" if self.value else " "
+        super().watch_value()
+
+
 class SetupScreen(OwnApp, Screen[None]):
     """A form; what is chosen in it is kept in a wish, and changes of game or language draw it anew."""
 
@@ -94,7 +105,7 @@ class SetupScreen(OwnApp, Screen[None]):
         said = self.crownlands.texts.kingdomino
         for variant in VARIANTS:
             label = f"{said.variant(variant)}: {said.variant_text(variant)}"
-            yield Checkbox(label, variant in self.wish.variants, id=f"variant-{variant}")
+            yield TickBox(label, variant in self.wish.variants, id=f"variant-{variant}")
 
     def _seat(self, seat: int) -> Horizontal:
         texts = self.crownlands.texts
