@@ -67,9 +67,9 @@ bench: .venv/.dev compile
 gallery: .venv/.dev compile
 	$(bin)/python -m gallery
 
-# What tests drive beside Python: a browser, a database, a terminal. Installed where Debian's packages may be; elsewhere
+# What tests drive beside Python: browsers, a database, a terminal. Installed where Debian's packages may be; elsewhere
 # the tests that find them missing are skipped and say so.
-driven := chromium fonts-noto-core fonts-urw-base35 postgresql tmux
+driven := chromium firefox-esr fonts-noto-core fonts-urw-base35 postgresql tmux
 machine:
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && ! dpkg --status $(driven) >/dev/null 2>&1; then \
 		apt-get update --quiet=2 && DEBIAN_FRONTEND=noninteractive \

@@ -24,6 +24,12 @@ DOMINION = (
 )
 KINGDOMINO = (".pick.is-legal", ".cell.can", "#band [data-move]")
 PATIENCE = 240.0
+FIRST_THERE = """wishes => {
+  const band = document.querySelector(".band");
+  if (!band || (band.classList.contains("is-waiting") && !band.classList.contains("is-over"))) return null;
+  if (band.classList.contains("is-over")) return "over";
+  return wishes.find(it => document.querySelector(it)) || null;
+}"""
 
 Use = Callable[[Page, str], None]
 
@@ -96,15 +102,7 @@ def whose_turn(pages: Sequence[Page]) -> Page:
 
 def first_there(page: Page, wishes: Sequence[str]) -> str | None:
     """The first of these selectors that finds something while it is this page's move."""
-    found: str | None = page.evaluate(
-        """wishes => {
-          const band = document.querySelector(".band");
-          if (!band || (band.classList.contains("is-waiting") && !band.classList.contains("is-over"))) return null;
-          if (band.classList.contains("is-over")) return "over";
-          return wishes.find(it => document.querySelector(it)) || null;
-        }""",
-        list(wishes),
-    )
+    found: str | None = page.evaluate(FIRST_THERE, list(wishes))
     return found
 
 
