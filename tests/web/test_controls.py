@@ -146,3 +146,17 @@ def test_crowns_are_shown_large_and_a_property_is_outlined(person: People) -> No
     assert page.locator(".king-sec .sq.lit").count() >= 1
     page.click("[data-enlarge] >> nth=0")
     assert page.is_visible("#large .mini")
+
+
+def test_a_card_that_comes_under_a_resting_pointer_says_nothing(person: People) -> None:
+    page = person().new_page()
+    set_table(page, "dominion")
+    page.wait_for_selector("#act-play-treasures")
+    page.mouse.click(640, 20)  # the head of the page
+    page.evaluate("document.querySelector('#pile-gold').style = 'position: fixed; inset: 0 0 auto; z-index: 99'")
+    page.wait_for_function("() => document.elementFromPoint(640, 20).closest('[data-about]') !== null")
+    page.wait_for_timeout(400)
+    assert not page.is_visible("#tip")
+    page.mouse.move(640, 26)
+    page.mouse.move(200, 20)
+    page.wait_for_selector("#tip:visible")

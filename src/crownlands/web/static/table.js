@@ -270,7 +270,8 @@ document.addEventListener("submit", (event) => {
 
 // ---- the text of a card, beside it and never over the question
 const tip = $("#tip");
-let tipSoon, pressSoon;
+let tipSoon, pressSoon, pressedAt = "";
+const where = (event) => `${event.screenX} ${event.screenY}`;
 function showTip(card, now = false) {
   clearTimeout(tipSoon);
   tipSoon = setTimeout(() => {
@@ -302,13 +303,15 @@ function hideTip() { clearTimeout(tipSoon); if (tip) tip.hidden = true; }
 
 document.addEventListener("pointerover", (event) => {
   const card = event.target.closest("[data-about]");
-  if (card && event.pointerType === "mouse") showTip(card);
+  // a card that an answer moved under a pointer at rest was not asked about
+  if (card && event.pointerType === "mouse" && where(event) !== pressedAt) showTip(card);
 });
 document.addEventListener("pointerout", (event) => { if (event.target.closest("[data-about]") && event.pointerType === "mouse") hideTip(); });
 document.addEventListener("focusin", (event) => {
   if (event.target.matches("[data-about]:focus-visible")) showTip(event.target, true); else hideTip();
 });
 document.addEventListener("pointerdown", (event) => {
+  pressedAt = where(event);
   const card = event.target.closest("[data-about]");
   if (!card || event.pointerType === "mouse") return;
   pressSoon = setTimeout(() => { showTip(card, true); card.dataset.held = ""; }, 450);
