@@ -2,13 +2,15 @@
 
 import os
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crownlands import compiled
+from crownlands import compiled, dominion
 from crownlands.compiled import by_record, random_below, random_bits, random_source, reseed
 from crownlands.game import State, States
 
@@ -240,3 +242,11 @@ def test_a_word_means_another_function_for_each_kind_of_record() -> None:
     assert cows["milk"].tolist() == [20, 20]
     with pytest.raises(KeyError):
         work(np.zeros(1, np.int64), 1)
+
+
+@pytest.mark.compiled
+def test_a_game_is_dealt_from_the_cache_without_loading_the_compiler() -> None:
+    dominion.prepare()
+    deal = "import sys; from crownlands.dominion import Game; Game(seed=1); print('numba.np.linalg' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", deal], capture_output=True, text=True, check=True)
+    assert said.stdout == "False\n"

@@ -10,7 +10,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
@@ -21,6 +21,7 @@ import numba
 import numba.core.codegen
 import numba.core.compiler
 import numba.core.imputils
+import numba.core.runtime.nrt
 import numba.extending
 import numpy as np
 import platformdirs
@@ -46,6 +47,7 @@ _settings: Any = numba.config
 _types: Any = numba.types
 _Code: Any = numba.core.codegen.JITCodeLibrary
 _Compiler: Any = numba.core.compiler.Compiler
+_runtime: Any = numba.core.runtime.nrt.rtsys
 INTERPRETED = bool(_settings.DISABLE_JIT)
 if INTERPRETED:
     # The random source counts on unsigned numbers wrapping around, as compiled ones do.
@@ -89,12 +91,20 @@ def compiled(function: Function) -> Function:
     options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
     made: Any = numba.njit(cache=True, pipeline_class=_Finishing, **options)(function)
     if not INTERPRETED:
+        made._cache.load_overload = partial(_load, made._cache)
         made.within = numba.njit(pipeline_class=_Translating, **options)(function)
         made.within.add_overload = lambda result: _call_within(made.within, result)
         find_template = made.within.get_call_template
         made.get_call_template = lambda args, kws: find_template([_plain(kind) for kind in args], kws)
         made.get_overload = made.within.get_overload
     return cast(Function, made)
+
+
+def _load(kept: Any, signature: Any, target: Any) -> Any:
+    """Load what is kept on disk. Numba would first load all that it compiles with: most of the time of a warm start."""
+    _runtime.initialize(target)
+    with kept._guard_against_spurious_io_errors():
+        return kept._load_overload(signature, target)
 
 
 class _Translated(_Code):  # type: ignore[misc]
