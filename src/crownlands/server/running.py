@@ -15,6 +15,7 @@ import uvicorn
 from crownlands.server import logs, warm
 from crownlands.server.app import create_app
 from crownlands.server.settings import Settings
+from crownlands.server.sockets import bind
 from crownlands.server.workers import supervise
 
 GOODBYE_SECONDS = 8
@@ -83,17 +84,6 @@ def keep_for_good() -> None:
     gc.set_threshold(YOUNG)
 
 
-def bind(settings: Settings) -> socket.socket:
-    """A socket that listens where the settings say; port 0 is any free one."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # Said to be TCP, connections are told not to hold small messages back: an answer would come 40 ms late.
-    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    bound.bind((settings.host, settings.port))
-    bound.set_inheritable(True)
-    return bound
-
-
 def url_of(settings: Settings, bound: socket.socket) -> str:
     """The address that people type."""
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -121,7 +111,7 @@ def run(
     if workers > 1 and not settings.is_postgresql:
         raise ValueError("several workers need PostgreSQL to share tables: --database postgresql+psycopg://…")
     warm.prepare()
-    bound = bound or bind(settings)
+    bound = bound or bind(settings.host, settings.port)
     settings = replace(settings, port=bound.getsockname()[1])
     address = url_of(settings, bound)
     ready = (lambda: on_ready(address)) if on_ready is not None else None
@@ -143,7 +133,7 @@ class Background:
     """A server in a thread of this process, for as long as the context lasts: `with Background(settings) as url`."""
 
     def __init__(self, settings: Settings, pages: Sequence[Any] = ()) -> None:
-        self._bound = bind(settings)
+        self._bound = bind(settings.host, settings.port)
         self.settings = replace(settings, port=self._bound.getsockname()[1])
         self.url = url_of(self.settings, self._bound)
         self.server = TableServer(self.settings, pages)

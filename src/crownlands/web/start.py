@@ -14,6 +14,7 @@ from http.client import HTTPConnection, HTTPException
 from typing import Any
 
 from crownlands.server.settings import LOOPBACK, Settings
+from crownlands.server.sockets import bind
 
 PAGES = "crownlands.web:pages"
 HOME = 8484  # always the same port, so that links and bookmarks still lead to one's tables on another day
@@ -88,9 +89,11 @@ def listen(port: int) -> socket.socket | None:
     True
     """
     try:
-        return socket.create_server((LOOPBACK[0], port))
+        bound = bind(LOOPBACK[0], port)
     except OSError:
         return None
+    bound.listen()
+    return bound
 
 
 def serves_tables(port: int) -> bool:
