@@ -9,7 +9,7 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const table = document.body.dataset;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const PATIENCE = 32; // milliseconds: where a movement holds the answer up for longer, twice, pieces jump from then on
+const PATIENCE = 25; // milliseconds: where a movement holds the answer up for longer, twice, pieces jump from then on
 let held = 0, socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false, wish = "";
 
 // ---- the line to the server
