@@ -1,6 +1,7 @@
 """What Attacks ask: the question for a Moat, and what they do to the cards of others."""
 
 from crownlands.compiled import compiled
+from crownlands.dominion.aside import discard_aside, reveal_top, revealed_of_kind, take_aside
 from crownlands.dominion.asking import ANY_COST, ask, ask_for_one, finish
 from crownlands.dominion.cards import ANY, REACTION, TREASURE, VICTORY
 from crownlands.dominion.events import ALL, GAINED, REVEALED_IT, tell
@@ -20,14 +21,10 @@ from crownlands.dominion.program import MUST
 from crownlands.dominion.state import DISCARD, EVERYONE_KNOWS, HAND, REVEALED, TRASH
 from crownlands.dominion.zones import (
     discard,
-    discard_aside,
     leave_hand,
     put_on_deck,
     put_on_discard,
     reveal_hand,
-    reveal_top,
-    revealed_of_kind,
-    take_aside,
     trash,
 )
 from crownlands.game import State

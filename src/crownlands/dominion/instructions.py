@@ -6,9 +6,20 @@ each answer; it finishes, perhaps leaving others on the stack, or asks and stops
 
 from crownlands.compiled import compiled
 from crownlands.dominion import program
+from crownlands.dominion.aside import (
+    aside_count,
+    discard_aside,
+    discard_picked,
+    keep_looked_at,
+    lay_aside,
+    look_at_top,
+    pick_to_discard,
+    reveal_top,
+    take_aside,
+)
 from crownlands.dominion.asking import ANY_COST, ask, ask_for_one, finish
 from crownlands.dominion.cards import ACTION, ANY, COPPER_ITSELF, COST, KINDS, TREASURE
-from crownlands.dominion.events import ALL, KEPT, LOOKED, WAS_SET_ASIDE, tell
+from crownlands.dominion.events import ALL, KEPT, WAS_SET_ASIDE, tell
 from crownlands.dominion.moves import (
     DISCARD_IT,
     DONE,
@@ -35,7 +46,6 @@ from crownlands.dominion.state import (
     HAND,
     LOOKING,
     OWNER,
-    PICKED,
     REVEALED,
     SET_ASIDE,
     SUPPLY,
@@ -44,21 +54,15 @@ from crownlands.dominion.turn import play_action, push_frame
 from crownlands.dominion.zones import (
     NONE,
     announce_shuffle,
-    aside_count,
     discard,
-    discard_aside,
     draw,
     forget_discard,
     gain,
     join_hand,
-    keep_looked_at,
-    lay_aside,
     leave_hand,
     leave_hand_unseen,
     note_top,
     put_on_deck,
-    reveal_top,
-    take_aside,
     take_from_discard,
     take_top,
     tell_batch,
@@ -68,31 +72,6 @@ from crownlands.dominion.zones import (
 from crownlands.game import State
 
 # Discarding
-
-
-@compiled
-def pick_to_discard(state: State, seat: int, card: int) -> None:
-    """Take a card from hand, face down, for a batch of discards."""
-    leave_hand_unseen(state, seat, card)
-    lay_aside(state, seat, card, PICKED)
-
-
-@compiled
-def discard_picked(state: State, seat: int) -> int:
-    """Close a batch: all its cards go to the discard pile at once. Returns how many they were."""
-    count = state.aside_size
-    for i in range(count):
-        state.discard[seat, state.discard_size[seat]] = state.aside[i]
-        state.discard_size[seat] += 1
-        state.aside[i] = 0
-        state.aside_zone[i] = 0
-        state.aside_seat[i] = 0
-    state.aside_size = 0
-    if state.watched and count > 0:
-        top = int(state.discard[seat, state.discard_size[seat] - 1])
-        state.known_discard[seat, top] += 1
-        tell_batch(state, seat, count, HAND)
-    return count
 
 
 @compiled
@@ -242,22 +221,6 @@ def sort_deck_top(state: State, frame: State, answer: int) -> None:
         ask(state, seat, 1 << TRASH_IT | 1 << DISCARD_IT | 1 << PUT_BACK, LOOKING, ANY, ANY_COST, left, left, seat)
     else:
         finish(state)
-
-
-@compiled
-def look_at_top(state: State, seat: int, count: int) -> bool:
-    """Take up the top cards of the own deck to look at them alone. False if there was none."""
-    announce_shuffle(state, seat, count)
-    found = False
-    for _ in range(count):
-        entry = take_top(state, seat)
-        if entry == NONE:
-            break
-        found = True
-        lay_aside(state, seat, entry & CARD, LOOKING)
-        if state.watched:
-            tell(state, LOOKED, seat, entry & CARD, 1, DECK, LOOKING, ALL if entry & EVERYONE_KNOWS else seat)
-    return found
 
 
 @compiled

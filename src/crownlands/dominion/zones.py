@@ -1,16 +1,15 @@
 """Moving cards from one place to another: drawing, discarding, gaining, trashing.
 
 Besides the cards themselves these functions keep up what happened (`events.py`) and what everybody knows for sure of
-a player's hand and discard pile. Both only while somebody watches: a simulation pays nothing for them.
+a player's hand and discard pile. Both only while somebody watches: a simulation pays nothing for them. What lies on the
+table between two places is in `aside.py`.
 """
 
 from crownlands.compiled import compiled, random_below
-from crownlands.dominion.cards import KINDS
 from crownlands.dominion.events import (
     ALL,
     DISCARDED,
     GAINED,
-    KEPT,
     NOTHING,
     PUT_BACK,
     REVEALED_IT,
@@ -26,10 +25,8 @@ from crownlands.dominion.state import (
     EVERYONE_KNOWS,
     HAND,
     HIDDEN,
-    LOOKING,
     OWNER,
     PILES,
-    REVEALED,
     SUPPLY,
     TRASH,
 )
@@ -268,108 +265,3 @@ def gain(state: State, seat: int, card: int, destination: int) -> None:
         state.deck_size[seat] += 1
     else:
         put_on_discard(state, seat, card)
-
-
-# Cards on the table between two places: set aside, revealed, looked at, or picked for a batch.
-
-
-@compiled
-def lay_aside(state: State, seat: int, card: int, zone: int) -> None:
-    """Lay a card down, as the last in its zone."""
-    state.aside[state.aside_size] = card
-    state.aside_seat[state.aside_size] = seat
-    state.aside_zone[state.aside_size] = zone
-    state.aside_size += 1
-
-
-@compiled
-def take_aside(state: State, seat: int, card: int, zone: int) -> None:
-    """Take up one such card; the others keep their order."""
-    found = False
-    for i in range(state.aside_size):
-        if found:
-            state.aside[i - 1] = state.aside[i]
-            state.aside_seat[i - 1] = state.aside_seat[i]
-            state.aside_zone[i - 1] = state.aside_zone[i]
-        elif state.aside[i] == card and state.aside_seat[i] == seat and state.aside_zone[i] == zone:
-            found = True
-    _drop_last_aside(state)
-
-
-@compiled
-def _drop_last_aside(state: State) -> None:
-    state.aside_size -= 1
-    state.aside[state.aside_size] = 0
-    state.aside_seat[state.aside_size] = 0
-    state.aside_zone[state.aside_size] = 0
-
-
-@compiled
-def aside_count(state: State, seat: int, zone: int) -> int:
-    """How many cards of a player lie in a zone."""
-    count = 0
-    for i in range(state.aside_size):
-        if state.aside_seat[i] == seat and state.aside_zone[i] == zone:
-            count += 1
-    return count
-
-
-@compiled
-def revealed_of_kind(state: State, seat: int, kinds: int) -> int:
-    """How many cards of some kind a player has revealed."""
-    count = 0
-    for i in range(state.aside_size):
-        if state.aside_seat[i] == seat and state.aside_zone[i] == REVEALED and KINDS[state.aside[i]] & kinds:
-            count += 1
-    return count
-
-
-@compiled
-def reveal_top(state: State, seat: int, count: int) -> None:
-    """Turn over the top cards of a deck for everyone."""
-    announce_shuffle(state, seat, count)
-    for _ in range(count):
-        entry = take_top(state, seat)
-        if entry == NONE:
-            break
-        lay_aside(state, seat, entry & CARD, REVEALED)
-        if state.watched:
-            tell(state, REVEALED_IT, seat, entry & CARD, 1, DECK, REVEALED, ALL)
-
-
-@compiled
-def discard_aside(state: State, zone: int) -> None:
-    """Discard all that lies in a zone, each to its owner's pile, the last laid down on top."""
-    for seat in range(state.players):
-        before = state.discard_size[seat]
-        for i in range(state.aside_size):
-            if state.aside_seat[i] == seat and state.aside_zone[i] == zone:
-                put_on_discard(state, seat, int(state.aside[i]))
-        if state.watched and state.discard_size[seat] > before:
-            _tell_discarded(state, seat, before, zone)
-    while state.aside_size > 0:
-        _drop_last_aside(state)
-
-
-@compiled
-def _tell_discarded(state: State, seat: int, first: int, zone: int) -> None:
-    """Tell of cards that all have seen, from this place in the discard pile up: counted by kind, and then the top."""
-    last = state.discard_size[seat] - 1
-    for i in range(PILES):
-        card = state.piles[i]
-        count = 0
-        for place in range(first, last):
-            count += state.discard[seat, place] == card
-        if count > 0:
-            tell(state, DISCARDED, seat, card, count, zone, DISCARD, ALL)
-    tell(state, DISCARDED, seat, int(state.discard[seat, last]), 1, zone, DISCARD, ALL)
-
-
-@compiled
-def keep_looked_at(state: State, seat: int, card: int) -> None:
-    """Take a card that only its owner has seen into hand."""
-    take_aside(state, seat, card, LOOKING)
-    state.hand[seat, card] += 1
-    state.hand_size[seat] += 1
-    if state.watched:
-        tell(state, KEPT, seat, card, 1, LOOKING, HAND, seat)
