@@ -9,11 +9,12 @@ from crownlands.game import Game as AnyGame
 from crownlands.kingdomino import moves
 from crownlands.kingdomino.dominoes import DOMINOES
 from crownlands.kingdomino.events import take_events
+from crownlands.kingdomino.places import places_of
 from crownlands.kingdomino.round import start
 from crownlands.kingdomino.scenario import Scenario
 from crownlands.kingdomino.setup import empty_table
-from crownlands.kingdomino.state import DIRECTIONS, STATE, STEPS, TAKE
-from crownlands.kingdomino.table import Table, place_of
+from crownlands.kingdomino.state import DIRECTIONS, STATE, TAKE
+from crownlands.kingdomino.table import Table
 from crownlands.kingdomino.variants import shape
 from crownlands.kingdomino.view import KingdominoView
 
@@ -121,7 +122,7 @@ class Game(Table, AnyGame):
             return f"domino {self.domino} is to be placed first"
         if verb == "discard":
             return f"domino {self.domino} fits, so it must be placed"
-        return self._why_not_place(self.engine.numbers[move])
+        return self._why_not_place(move)
 
     def _why_not_take(self, domino: int) -> str:
         standing = dict(self.row if self._number("starting") else self.next_row)
@@ -129,10 +130,8 @@ class Game(Table, AnyGame):
             return f"domino {domino} is not in the row"
         return f"the king of seat {standing[domino]} stands on it"
 
-    def _why_not_place(self, number: int) -> str:
-        square, direction = moves.square_of(number), moves.direction_of(number)
-        kingdom = self.kingdom(self.turn)
-        new = [place_of(int(square)), place_of(int(square + STEPS[direction]))]
+    def _why_not_place(self, move: str) -> str:
+        kingdom, new = self.kingdom(self.turn), places_of(move)
         for x, y in new:
             if (x, y) in kingdom:
                 return f"the {kingdom[x, y][0]} lies at {x},{y}"
@@ -142,7 +141,7 @@ class Game(Table, AnyGame):
                 return f"the kingdom would be larger than {self.size}x{self.size}"
         same = DOMINOES[self.domino or 0].a == DOMINOES[self.domino or 0].b
         x, y = new[1]
-        turned = f"place {x},{y} {DIRECTIONS[(direction + 2) % 4]}"
+        turned = f"place {x},{y} {DIRECTIONS[(DIRECTIONS.index(move[-1]) + 2) % 4]}"
         if same and turned in self.legal_moves:
             return f"both halves are the same: say '{turned}'"
         return f"neither half of domino {self.domino} touches its own land or the castle there"

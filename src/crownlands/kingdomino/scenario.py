@@ -9,13 +9,13 @@ from typing import Any
 from crownlands.compiled import Seed
 from crownlands.game import States, did_you_mean
 from crownlands.kingdomino.dominoes import ALL_DOMINOES, DOMINOES, LANDS, MOST_CROWNS
+from crownlands.kingdomino.places import Place
 from crownlands.kingdomino.placing import lay_square
 from crownlands.kingdomino.round import draw_king, lay_first_row, next_act, start_round
 from crownlands.kingdomino.setup import empty_table
 from crownlands.kingdomino.state import CENTRE, NO_KING, SIDE, TAKE
 from crownlands.kingdomino.variants import Shape
 
-Place = tuple[int, int]
 Squares = dict[Place, tuple[str, int]]
 Entry = tuple[int, int | None]  # a domino of a row and the seat whose king stands on it
 

@@ -10,13 +10,13 @@ import numpy as np
 from crownlands.game import Decision, Fields, States
 from crownlands.kingdomino import scoring
 from crownlands.kingdomino.dominoes import DOMINOES, LANDS
-from crownlands.kingdomino.state import CASTLE_PIECE, CENTRE, KINGDOM, NO_KING, OVER, SIDE, STATE, TAKE
+from crownlands.kingdomino.places import PLACES, Place
+from crownlands.kingdomino.state import CASTLE_PIECE, KINGDOM, NO_KING, OVER, STATE, TAKE
 from crownlands.kingdomino.variants import VARIANTS
 
 ON_SQUARE = (*LANDS, "castle")
 FIELDS, KINGDOM_FIELDS = Fields(STATE), Fields(KINGDOM)
 
-Place = tuple[int, int]
 Row = tuple[tuple[int, int | None], ...]
 
 
@@ -40,14 +40,6 @@ class Breakdown:
     earlier: tuple[int, ...]  # what the deals before this one brought, in a Dynasty
     points: int  # of all properties
     total: int  # what `scores` says; bonuses count when the game is over
-
-
-def place_of(square: int) -> Place:
-    """The x and y of a square of the board."""
-    return square % SIDE - CENTRE, square // SIDE - CENTRE
-
-
-PLACES = tuple(place_of(square) for square in range(SIDE * SIDE))
 
 
 @lru_cache(256)

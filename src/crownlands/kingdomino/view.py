@@ -11,8 +11,9 @@ import numpy as np
 from crownlands.compiled import compiled, random_source
 from crownlands.game import States, View
 from crownlands.kingdomino.moves import FIRST_PLACE, MOVES, gain_of
+from crownlands.kingdomino.places import Place
 from crownlands.kingdomino.state import KINGDOM, STATE
-from crownlands.kingdomino.table import FIELDS, KINGDOM_FIELDS, Place, Table
+from crownlands.kingdomino.table import FIELDS, KINGDOM_FIELDS, Table
 
 if TYPE_CHECKING:
     from crownlands.kingdomino.game import Game

@@ -12,13 +12,12 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from crownlands.kingdomino.dominoes import DOMINOES
+from crownlands.kingdomino.places import Place, places_of
 from crownlands.kingdomino.state import DIRECTIONS
 from crownlands.terminal.themes import LANDS
-from crownlands.texts.kingdomino.questions import squares
 
 CROWN = "♛"
 CELLS = ((6, 3), (4, 2), (3, 1), (2, 1))  # how large a square may be drawn, in columns and lines
-Place = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -86,7 +85,7 @@ class Board(Widget, can_focus=True):
     def preview(self, move: str) -> None:
         """Show a move before it is made."""
         if move.startswith("place "):
-            (x, y), _ = squares(move)
+            (x, y), _ = places_of(move)
             self.position = (x, y, DIRECTIONS.index(move.split()[2]))
 
     # drawing
@@ -124,7 +123,7 @@ class Board(Widget, can_focus=True):
 
     def _preview(self) -> dict[Place, Laid]:
         domino = DOMINOES[self.view.domino]
-        halves = zip(squares(self.move), (domino.a, domino.b), strict=True)
+        halves = zip(places_of(self.move), (domino.a, domino.b), strict=True)
         return {at: Laid(half.land, half.crowns, self.letters[half.land]) for at, half in halves}
 
     def _square(
@@ -175,7 +174,7 @@ class Board(Widget, can_focus=True):
         """Move there, if any of it stays within what the kingdom may reach."""
         columns, lines = self.window()
         x, y, direction = position
-        covered = squares(f"place {x},{y} {DIRECTIONS[direction]}")
+        covered = places_of(f"place {x},{y} {DIRECTIONS[direction]}")
         if all(column in columns and line in lines for column, line in covered):
             self.position = position
         elif direction != self.position[2]:
@@ -185,7 +184,7 @@ class Board(Widget, can_focus=True):
         """Turn at the rim: the domino gives way by a square."""
         x, y, direction = position
         for along, up in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            covered = squares(f"place {x + along},{y + up} {DIRECTIONS[direction]}")
+            covered = places_of(f"place {x + along},{y + up} {DIRECTIONS[direction]}")
             if all(column in columns and line in lines for column, line in covered):
                 self.position = (x + along, y + up, direction)
                 return

@@ -9,11 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from crownlands.kingdomino.dominoes import DOMINOES
+from crownlands.kingdomino.places import places_of
 from crownlands.kingdomino.table import ON_SQUARE
 from crownlands.terminal.kingdom import Board, Laid, small_kingdom, square_lines
 from crownlands.terminal.table_screen import TableScreen
 from crownlands.terminal.themes import PLAYERS, SHAPES
-from crownlands.texts.kingdomino.questions import squares
 
 SMALL_WIDTH = 14  # columns for a kingdom drawn small
 ROOM_FOR_LOG = 9  # lines
@@ -166,6 +166,6 @@ class KingdominoScreen(TableScreen):
         domino = DOMINOES[self.table.view.domino]
         if domino.a != domino.b:
             return None
-        wanted = set(squares(move))
+        wanted = set(places_of(move))
         legal = [it for it in self.table.view.legal_moves if it.startswith("place")]
-        return next((it for it in legal if set(squares(it)) == wanted), None)
+        return next((it for it in legal if set(places_of(it)) == wanted), None)

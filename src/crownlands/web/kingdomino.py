@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from crownlands.game import Event
 from crownlands.kingdomino import DOMINOES, Domino, Property, Square, View
+from crownlands.kingdomino.places import Place, places_of
 from crownlands.texts import Texts
 from crownlands.texts.kingdomino.names import DominoNumber
 from crownlands.web.players import Player
 
-Place = tuple[int, int]
 ROOM = 2  # squares drawn around a kingdom, as far as it may still grow
 
 
@@ -213,10 +213,10 @@ class Surveyor:
         self, land: dict[Place, tuple[str, int]], left: int, right: int, bottom: int, top: int, own: bool
     ) -> Iterator[Cell]:
         best: dict[Place, int] = {}
-        hinted = set(squares(self.hinted)) if self.hinted in self.gains else set()
+        hinted = set(places_of(self.hinted)) if self.hinted in self.gains else set()
         if own:
             for move, gain in self.gains.items():
-                for place in squares(move):
+                for place in places_of(move):
                     best[place] = max(gain, best.get(place, 0))
         for y in range(top, bottom - 1, -1):
             for x in range(left, right + 1):
@@ -243,7 +243,7 @@ class Surveyor:
         _, top = reach([y for _, y in land], self.view.size, ROOM)
         entries = []
         for move, gain in self.gains.items():
-            (x, y), _ = squares(move)
+            (x, y), _ = places_of(move)
             entries.append(f"{move};{x - left + 1};{top - y + 1};{move[-1]};{gain}")
         return "|".join(entries)
 
@@ -251,18 +251,6 @@ class Surveyor:
         return self.texts.gettext(
             "Place domino {domino} here for +{gain}?", domino=DominoNumber(self.view.domino or 0), gain=gain
         )
-
-
-def squares(move: str) -> tuple[Place, Place]:
-    """The two squares that a placement covers.
-
-    >>> squares("place -1,2 n")
-    ((-1, 2), (-1, 3))
-    """
-    _, where, way = move.split()
-    x, y = map(int, where.split(","))
-    dx, dy = {"e": (1, 0), "n": (0, 1), "w": (-1, 0), "s": (0, -1)}[way]
-    return (x, y), (x + dx, y + dy)
 
 
 def reach(along: Sequence[int], size: int, room: int) -> tuple[int, int]:

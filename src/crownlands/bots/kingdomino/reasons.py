@@ -23,12 +23,11 @@ from crownlands.compiled import compiled, random_source
 from crownlands.game import States
 from crownlands.kingdomino.dominoes import DOMINOES
 from crownlands.kingdomino.moves import MOVES
+from crownlands.kingdomino.places import TOWARDS, Place, places_of
 from crownlands.kingdomino.playout import Source, best_place
 from crownlands.kingdomino.state import SIDE
-from crownlands.kingdomino.table import Place
 from crownlands.kingdomino.view import KingdominoView
 
-STEPS = {"e": (1, 0), "n": (0, 1), "w": (-1, 0), "s": (0, -1)}
 WORTH_DENYING = 3  # points
 
 
@@ -84,7 +83,7 @@ def _taking_later(view: KingdominoView) -> list[int]:
 
 def _why_place(view: KingdominoView, move: str) -> list[str]:
     assert view.seat is not None
-    laid = _squares(move)
+    laid = set(places_of(move))
     kingdom = {*view.kingdom(view.seat), *laid}
     why = [f"gain {view.gains()[move]}"]
     following = next((plan.then for plan in plans(view) if MOVES[plan.move] == move), 0)
@@ -104,15 +103,8 @@ def _why_place(view: KingdominoView, move: str) -> list[str]:
     return why
 
 
-def _squares(move: str) -> set[Place]:
-    _, where, direction = move.split()
-    x, y = map(int, where.split(","))
-    dx, dy = STEPS[direction]
-    return {(x, y), (x + dx, y + dy)}
-
-
 def _holes(kingdom: set[Place], size: int) -> set[Place]:
     """The free squares that the kingdom may still reach and that have no free one beside them."""
     spans = [(max(along) - size + 1, min(along) + size) for along in zip(*kingdom, strict=True)]
     free = {(x, y) for x in range(*spans[0]) for y in range(*spans[1])} - kingdom
-    return {(x, y) for x, y in free if not any((x + dx, y + dy) in free for dx, dy in STEPS.values())}
+    return {(x, y) for x, y in free if not any((x + dx, y + dy) in free for dx, dy in TOWARDS.values())}

@@ -5,13 +5,9 @@ from functools import lru_cache
 from typing import Any
 
 from crownlands.kingdomino.dominoes import DOMINOES
-from crownlands.kingdomino.state import DIRECTIONS
+from crownlands.kingdomino.places import Place, places_of
 from crownlands.texts.kingdomino.names import DominoNumber, land_name
 from crownlands.texts.texts import Texts
-
-STEPS = dict(zip("enws", ((1, 0), (0, 1), (-1, 0), (0, -1)), strict=True))
-assert set(STEPS) == set(DIRECTIONS)
-Place = tuple[int, int]
 
 
 def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
@@ -38,18 +34,6 @@ def waiting(texts: Texts, view: Any, names: Sequence[str]) -> str:
     return texts.gettext("{who} is placing domino {domino}.", who=who, domino=DominoNumber(view.decision.card))
 
 
-def squares(move: str) -> tuple[Place, Place]:
-    """The two squares that a `place` covers, that of half A first.
-
-    >>> squares("place 1,0 n")
-    ((1, 0), (1, 1))
-    """
-    _, at, direction = move.split()
-    x, y = map(int, at.split(","))
-    along, up = STEPS[direction]
-    return (x, y), (x + along, y + up)
-
-
 @lru_cache(maxsize=8)
 def _gains(view: Any) -> dict[str, int]:
     """What every place brings, found out once for all the buttons of a view."""
@@ -73,7 +57,7 @@ def described(texts: Texts, move: str, view: Any) -> str:
     if not move.startswith("place") or view.domino is None:
         return button(texts, move, view)
     domino = DOMINOES[view.domino]
-    halves = zip((domino.a, domino.b), squares(move), strict=True)
+    halves = zip((domino.a, domino.b), places_of(move), strict=True)
     said = [f"{land_name(texts, half.land)} {x},{y}" for half, (x, y) in halves]
     return "; ".join([*said, f"+{_gains(view).get(move, 0)}"])
 
@@ -93,7 +77,7 @@ def why_not(texts: Texts, move: str, view: Any) -> str:
         return texts.gettext("First place your domino.")
     if verb == "discard":
         return texts.gettext("A domino that fits must be placed.")
-    return _why_not_place(texts, squares(move), view)
+    return _why_not_place(texts, places_of(move), view)
 
 
 def _why_not_take(texts: Texts, number: str, view: Any) -> str:
