@@ -371,7 +371,7 @@ def check_number(what: str, number: object, least: int, most: int) -> int:
 def check_seat(what: str, seat: object, players: int) -> int:
     """The seat, if there is such a one."""
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-        raise ValueError(f"{what} is a seat from 0 to {players - 1}, not {seat!r}")
+        raise ValueError(f"{what}: there is no seat {seat!r}; seats at this table are 0 to {players - 1}")
     return seat
 
 

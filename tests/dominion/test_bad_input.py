@@ -86,8 +86,8 @@ def test_when_the_game_is_over_no_move_is_left_but_taking_back() -> None:
         ({"players": 2.0}, "2 to 6 players, not 2.0"),
         ({"players": "2"}, "2 to 6 players, not '2'"),
         ({"players": 5, "edition": "1e"}, "1e is for 2 to 4 players, not 5"),
-        ({"first": 2}, "first is a seat from 0 to 1, not 2"),
-        ({"first": "0"}, "first is a seat from 0 to 1, not '0'"),
+        ({"first": 2}, "first: there is no seat 2; seats at this table are 0 to 1"),
+        ({"first": "0"}, "first: there is no seat '0'"),
         ({"kingdom": "frist-game"}, "did you mean 'first-game'"),
     ],
 )
@@ -101,8 +101,8 @@ def test_a_game_that_can_not_be_set_up(given: dict[str, Any], what: str) -> None
     [
         ({"edition": "3e"}, "3e"),
         ({"phase": "over"}, "'action' or 'buy', not 'over'"),
-        ({"turn": 2}, "turn is a seat from 0 to 1"),
-        ({"turn": True}, "turn is a seat"),
+        ({"turn": 2}, "turn: there is no seat 2"),
+        ({"turn": True}, "turn: there is no seat True"),
         ({"actions": -1}, "actions"),
         ({"coins": 10**9}, "coins"),
         ({"coins": 1.5}, "coins"),

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from crownlands.compiled import Seed
-from crownlands.game import States, did_you_mean
+from crownlands.game import States, check_seat, did_you_mean
 from crownlands.kingdomino.dominoes import ALL_DOMINOES, DOMINOES, LANDS, MOST_CROWNS
 from crownlands.kingdomino.places import Place
 from crownlands.kingdomino.placing import lay_square
@@ -64,7 +64,7 @@ class Scenario:
             drawn,
             rows,
             sorted(_domino(number) for number in seen),
-            None if taking is None else _seat(taking, shape),
+            None if taking is None else check_seat("taking", taking, shape.players),
             [_deal(points, shape) for points in deal_scores],
         )
         scenario._check()
@@ -190,16 +190,10 @@ def _domino(number: Any) -> int:
     return number
 
 
-def _seat(seat: Any, shape: Shape) -> int:
-    if type(seat) is not int or not 0 <= seat < shape.players:
-        raise ValueError(f"seats at this table are 0 to {shape.players - 1}; there is no seat {seat!r}")
-    return seat
-
-
 def _entry(entry: Any, shape: Shape) -> Entry:
     """A domino with a king is (number, seat); one without is (number, None) or just the number."""
     number, seat = entry if isinstance(entry, Sequence) and len(entry) == 2 else (entry, None)
-    return _domino(number), None if seat is None else _seat(seat, shape)
+    return _domino(number), None if seat is None else check_seat(f"the king on domino {number}", seat, shape.players)
 
 
 def _deal(points: Any, shape: Shape) -> list[int]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from crownlands.game import Decision, Fields, States
+from crownlands.game import Decision, Fields, States, check_seat
 from crownlands.kingdomino import scoring
 from crownlands.kingdomino.dominoes import DOMINOES, LANDS
 from crownlands.kingdomino.places import PLACES, Place
@@ -66,11 +66,6 @@ class Table:
 
     def _of_kingdom(self, seat: int, name: str) -> tuple[int, ...]:
         return KINGDOM_FIELDS.row(self._bytes, name, at=FIELDS.starts["kingdoms"] + KINGDOM.itemsize * seat)
-
-    def _checked_seat(self, seat: int) -> int:
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise ValueError(f"seats at this table are 0 to {self.players - 1}; there is no seat {seat!r}")
-        return seat
 
     # what is played
 
@@ -173,7 +168,7 @@ class Table:
         >>> Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}]).kingdom(0)
         {(0, 0): ('castle', 0), (1, 0): ('lake', 2)}
         """
-        places = self._places(self._checked_seat(seat))
+        places = self._places(check_seat("seat", seat, self.players))
         lands, crowns = self._of_kingdom(seat, "land"), self._of_kingdom(seat, "crowns")
         return {
             place: (ON_SQUARE[lands[piece]], crowns[piece]) for piece, place in enumerate(places, start=CASTLE_PIECE)
@@ -188,7 +183,7 @@ class Table:
         >>> game.dominoes(0)
         (((1, 0), (1, 1)),)
         """
-        places = self._places(self._checked_seat(seat))
+        places = self._places(check_seat("seat", seat, self.players))
         first = self._of_kingdom(seat, "loose")[0]
         return tuple(zip(places[first::2], places[first + 1 :: 2], strict=True))
 
@@ -229,7 +224,7 @@ class Table:
         >>> game.breakdown(1).bonuses
         {'middle-kingdom': 10}
         """
-        self._checked_seat(seat)
+        check_seat("seat", seat, self.players)
         properties = self._properties(seat)
         return Breakdown(
             properties=tuple([Property(*it) for it in properties]),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from crownlands.compiled import compiled, random_source
-from crownlands.game import States, View
+from crownlands.game import States, View, check_seat
 from crownlands.kingdomino.moves import FIRST_PLACE, MOVES, gain_of
 from crownlands.kingdomino.places import Place
 from crownlands.kingdomino.state import KINGDOM, STATE
@@ -44,7 +44,7 @@ class KingdominoView(Table, View):
     def __init__(self, game: "Game", seat: int | None) -> None:
         self._bytes = bytearray(game._bytes)
         self._states = np.frombuffer(self._bytes, STATE)
-        self.seat = None if seat is None else self._checked_seat(seat)
+        self.seat = None if seat is None else check_seat("seat", seat, game.players)
         self.legal_moves = game.legal_moves if seat is not None and seat == game.to_move else ()
         self.decision = self._question()
         mask(self._states)
