@@ -15,7 +15,16 @@ from benchmarks._measure import best_rates, show, yardstick
 from crownlands import dominion
 from crownlands.compiled import compiled, random_below, reseed
 from crownlands.dominion.cards import COST, DUCHY, ESTATE, GOLD, NUMBER, PROVINCE, SILVER
-from crownlands.dominion.moves import BUY, END_ACTIONS, END_TURN, PLAY, PLAY_TREASURES, legal_moves, move_of
+from crownlands.dominion.moves import (
+    BUY,
+    END_ACTIONS,
+    END_TURN,
+    MOST_LEGAL,
+    PLAY,
+    PLAY_TREASURES,
+    legal_moves,
+    move_of,
+)
 from crownlands.dominion.setup import deal, empty_table, full_supply
 from crownlands.dominion.stack import step
 from crownlands.dominion.state import ACTION_PHASE, OVER
@@ -96,7 +105,7 @@ def play_match(states: States, start: States, rules: Moves, games: int, seed: in
 @compiled
 def play_at_random(states: States, start: States, moves: int, seed: int) -> int:
     """Make so many random legal moves, in as many games as it takes."""
-    out = np.empty(64, np.int64)
+    out = np.empty(MOST_LEGAL, np.int64)
     state = states[0]
     made = 0
     games = 0

@@ -6,7 +6,7 @@ from crownlands.dominion.state import PILES
 from crownlands.dominion.zones import NONE
 from crownlands.game import State
 
-ANY_COST = 99
+ANY_COST = 99  # of a card that is asked for: no limit
 
 
 @compiled

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Self
 
 from crownlands.compiled import Seed, random_below, random_source
 from crownlands.dominion import moves, program
+from crownlands.dominion.asking import ANY_COST
 from crownlands.dominion.cards import COST, IDS, NUMBER
 from crownlands.dominion.events import take_events
 from crownlands.dominion.kingdoms import find_kingdom
@@ -42,7 +43,6 @@ SECRET_ANSWERS = {
     (program.DRAW_UP_TO, moves.KEEP),
 }
 FRAMES = Fields(FRAME)
-ANY_COST = 99
 MOST = 9_999  # actions, coins or turns that a scenario may start with
 
 

@@ -28,6 +28,7 @@ START = GO_ON  # no answer yet: an instruction is run for the first time
 
 MOVES = (*(f"{verb} {card}" for verb in CARD_VERBS for card in IDS), *BARE)
 YES_OR_NO = 1 << VERB_COUNT  # what Chancellor asks, beside the bits of the verbs
+MOST_LEGAL = 64  # three verbs for each of the 17 piles, and what names no card
 
 
 @compiled
@@ -154,7 +155,7 @@ def present(state: State) -> int:
 @compiled
 def is_legal_move(state: State, move: int) -> bool:
     """Whether a move can be made now."""
-    out = np.empty(64, np.int64)
+    out = np.empty(MOST_LEGAL, np.int64)
     for i in range(legal_moves(state, out)):
         if out[i] == move:
             return True

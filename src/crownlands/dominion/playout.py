@@ -3,7 +3,7 @@
 import numpy as np
 
 from crownlands.compiled import compiled, random_below
-from crownlands.dominion.moves import legal_moves
+from crownlands.dominion.moves import MOST_LEGAL, legal_moves
 from crownlands.dominion.stack import step
 from crownlands.dominion.state import OVER
 from crownlands.game import States
@@ -14,7 +14,7 @@ def play_randomly(states: States, most_moves: int) -> int:
     """Play random legal moves until the game is over or so many were made, unwatched. Returns how many."""
     state = states[0]
     state.watched = 0
-    out = np.empty(64, np.int64)
+    out = np.empty(MOST_LEGAL, np.int64)
     made = 0
     while state.phase != OVER and made < most_moves:
         count = legal_moves(state, out)

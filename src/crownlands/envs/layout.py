@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 Observation = NDArray[np.int16]
 Masks = NDArray[np.int8]
+Offsets = NDArray[np.int64]  # where each field of an observation begins
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Layout:
         return {field.name: slice(end - field.width, end) for field, end in zip(self.fields, ends, strict=True)}
 
     @cached_property
-    def offsets(self) -> NDArray[np.int64]:
+    def offsets(self) -> Offsets:
         """Where each field begins, in order: what compiled encoders write by."""
         return np.array([self.places[field.name].start for field in self.fields], np.int64)
 

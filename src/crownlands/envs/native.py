@@ -14,10 +14,9 @@ from crownlands.dominion.state import STATE as DOMINION
 from crownlands.dominion.turn import score as dominion_score
 from crownlands.dominion.turn import winners as dominion_winners
 from crownlands.envs import native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
-from crownlands.envs.layout import Masks, Observation
-from crownlands.envs.observing_dominion import NOBODY, Offsets
+from crownlands.envs.layout import Masks, Observation, Offsets
 from crownlands.envs.opponents import OUTSIDE
-from crownlands.envs.slots import LEARNER, SAME_STEP, Slots
+from crownlands.envs.slots import LEARNER, NOBODY, SAME_STEP, Slots
 from crownlands.game import Moves, State, States
 from crownlands.kingdomino.moves import make
 from crownlands.kingdomino.scoring import leaders

@@ -6,7 +6,7 @@ from crownlands.bots.strategy.choose import choose
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, random_below, reseed
 from crownlands.dominion.events import forget_events
-from crownlands.dominion.moves import START, legal_moves
+from crownlands.dominion.moves import MOST_LEGAL, START, legal_moves
 from crownlands.dominion.setup import deal
 from crownlands.dominion.stack import step
 from crownlands.envs.layout import Masks
@@ -14,7 +14,6 @@ from crownlands.envs.opponents import RANDOM
 from crownlands.game import Moves, State, States
 
 Brains = tuple[Moves, Plans]  # who decides for each seat, and the plans of strategies by table and seat
-MOST_LEGAL = 64
 Scratch = Moves  # room for the legal moves of a position
 
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from crownlands.compiled import compiled
 from crownlands.dominion import program
+from crownlands.dominion.asking import ANY_COST
 from crownlands.dominion.cards import BASICS, EDITIONS, IDS
 from crownlands.dominion.game import QUESTIONS
 from crownlands.dominion.moves import GAIN
@@ -31,13 +32,11 @@ from crownlands.dominion.state import (
     ZONES,
 )
 from crownlands.dominion.turn import score
-from crownlands.envs.layout import Field, Layout, Observation
+from crownlands.envs.layout import Field, Layout, Observation, Offsets
+from crownlands.envs.slots import NOBODY
 from crownlands.game import State
 
 DECK_TOP = 8  # so many cards of each deck are told by place
-ANY_COST = 99
-NOBODY = -1
-Offsets = NDArray[np.int64]
 
 # What can be asked: first the moves of the turn, then what cards ask, by the verbs that the engine allows.
 KINDS = ("action", "buy", *(kind for kind, _ in QUESTIONS.values()))

@@ -13,19 +13,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled import compiled
-from crownlands.envs.layout import Field, Layout, Observation
+from crownlands.envs.layout import Field, Layout, Observation, Offsets
+from crownlands.envs.slots import NOBODY
 from crownlands.game import State
 from crownlands.kingdomino.dominoes import CASTLE, CROWNS, LAND, LANDS, MOST_CROWNS
 from crownlands.kingdomino.scoring import score
 from crownlands.kingdomino.state import CENTRE, DEALS, DOMINO_COUNT, NO_KING, OVER, ROW, SIDE, TAKE
 from crownlands.kingdomino.variants import VARIANTS
 
-NOBODY = -1
 HALF = len(LANDS) + 1  # the lands of a square, one-hot, and its crowns
 DOMINO = 1 + 2 * HALF  # the number of a domino, square A, square B
 PLANES = len(LANDS) + 1
 QUESTIONS = ("take", "place")
-Offsets = NDArray[np.int64]
 
 # The fields of `layout`, by their order.
 # fmt: off

@@ -11,6 +11,7 @@ from crownlands.compiled import RANDOM, compiled, random_below
 MOST_SEATS = 6
 NEXT_STEP, SAME_STEP, DISABLED = range(3)  # what becomes of a game that is over, in Gymnasium's words
 BLOCK = 64
+NOBODY = -1  # the seat that is asked when the game is over
 LEARNER = 0  # the seat of the one who learns, where there is only one; who begins is drawn for every game
 
 Slots = NDArray[Any]
