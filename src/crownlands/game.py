@@ -25,7 +25,6 @@ State = Any  # the record of a game; its fields are known by name
 States = NDArray[Any]  # an array of one record: what Python passes to the engine, since a bare record takes longer
 Moves = NDArray[np.int64]
 
-
 GO_ON = -1  # no move: do what is still pending after the last one
 
 

@@ -15,8 +15,9 @@ class Instruction(NamedTuple):
 END, CARDS, ACTIONS, BUYS, COINS, SILVER_BONUS, GAIN_GOLD, GAIN_SILVER_TO_DECK, GAIN_CURSE, TRASH_THIS = range(10)
 # Done for several players in turn order.
 OTHERS, EVERYONE = range(10, 12)
-# Those that may ask, and so stay on the stack until they are answered. The first three are no card's instructions:
-# a card being carried out, its second time under a Throne Room, and the question whether somebody reveals a Moat.
+# Those that may ask, and so stay on the stack until they are answered. The first four are no card's instructions:
+# a card being carried out, its second time under a Throne Room, the question whether somebody reveals a Moat, and what
+# several players do one after the other.
 CARRY_OUT, AGAIN, REACTIONS, EACH = range(12, 16)
 (
     DISCARD_FOR_CARDS,

@@ -16,9 +16,8 @@ EVENTS = 8  # a move tells of four things at most
 SIDE = 15
 CENTRE = 7
 CASTLE_SQUARE = CENTRE * SIDE + CENTRE
-EAST, NORTH, WEST, SOUTH = range(4)
 DIRECTIONS = "enws"
-STEPS = np.array([1, SIDE, -1, -SIDE])
+STEPS = np.array([1, SIDE, -1, -SIDE])  # from a square to the next one in each of them
 
 PIECES = 50  # the squares of a 7x7 kingdom, numbered from 1 in the order they were laid; the castle is the first
 CASTLE_PIECE = 1
