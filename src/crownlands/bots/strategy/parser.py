@@ -1,8 +1,7 @@
 """Reading a strategy. What isn't understood is told with its line and column, what was expected, and a near word."""
 
-import difflib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from crownlands.bots.strategy.tree import (
@@ -20,6 +19,7 @@ from crownlands.bots.strategy.tree import (
 from crownlands.bots.strategy.words import COUNTERS, MEASURES, PARTS, PHASE_WORDS, TYPES
 from crownlands.dominion.cards import IDS
 from crownlands.dominion.kingdoms import card_id
+from crownlands.game import did_you_mean
 
 SWITCHES = ("careful", "closing")  # what is `yes` or `no`
 HEADINGS = ("name", *SWITCHES, *PARTS)
@@ -64,12 +64,6 @@ def parse_line(text: str, part: str = "buy", source: str = "line") -> Line:
     return _Reader(text, source).line(part, 1, text, 0)
 
 
-def near(word: str, known: Iterable[str]) -> str:
-    """The end of an error message: the nearest known word, if one is near."""
-    found = difflib.get_close_matches(word.lower(), list(known), 1, 0.6)
-    return f"; did you mean '{found[0]}'?" if found else ""
-
-
 class _Reader:
     """Goes through the lines of a text."""
 
@@ -109,8 +103,8 @@ class _Reader:
     def heading(self, heading: re.Match[str], row: int, text: str, seen: set[str]) -> str | None:
         word, start, after = heading[1].lower(), heading.start(1), heading.end()
         if word not in HEADINGS:
-            known = ", ".join(f"{known}:" for known in HEADINGS)
-            raise self.wrong(f"unknown part '{heading[1]}:'{near(word, HEADINGS)}; there are {known}", row, start)
+            near, known = did_you_mean(word, HEADINGS), ", ".join(f"{known}:" for known in HEADINGS)
+            raise self.wrong(f"unknown part '{heading[1]}:'{near}; there are {known}", row, start)
         if word in seen:
             raise self.wrong(f"there is a second '{word}:'", row, start)
         seen.add(word)
@@ -164,7 +158,7 @@ class _Reader:
                 after = where + len(first) + 1
                 raise self.wrong(f"expected 'if' or the end of the line after '{first}'", row, after) from None
             known = IDS if part == "buy" else (*IDS, *TYPES)
-            raise self.wrong(f"unknown card '{word}'{near(word, known)}", row, where) from None
+            raise self.wrong(f"unknown card '{word}'{did_you_mean(word, known)}", row, where) from None
 
     @staticmethod
     def _is_card(word: str) -> bool:
@@ -313,7 +307,7 @@ class _Conditions:
             return Number(PHASE_WORDS[token.text])
         if token.kind == "word":
             hint = "; a card is counted as count(…), supply(…), hand(…) or in_play(…)" if token.text in IDS else ""
-            raise self.wrong(f"unknown name '{token.text}'{hint or near(token.text, _WORDS)}", token)
+            raise self.wrong(f"unknown name '{token.text}'{hint or did_you_mean(token.text, _WORDS)}", token)
         found = "the end of the line" if token.kind == "end" else f"'{token.text}'"
         raise self.wrong(f"{_NUMBER_EXPECTED}, not {found}", token)
 
@@ -337,7 +331,7 @@ class _Conditions:
         try:
             return Counter(token.text, card_id(name.removeprefix("card ")))
         except ValueError:
-            hint = near(name, (*TYPES, *IDS))
+            hint = did_you_mean(name, (*TYPES, *IDS))
             raise self.reader.wrong(f"unknown card or type '{name}'{hint}", self.row, where) from None
 
 

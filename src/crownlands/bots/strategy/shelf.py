@@ -4,8 +4,9 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from crownlands.bots.strategy.parser import near, parse
+from crownlands.bots.strategy.parser import parse
 from crownlands.bots.strategy.tree import Strategy
+from crownlands.game import did_you_mean
 
 SUFFIX = ".strategy"
 
@@ -42,4 +43,5 @@ def find_strategy(name: str) -> Strategy:
     by_name = {strategy.name.lower(): strategy for strategy in shelf.values()}
     if name.lower() in by_name:
         return by_name[name.lower()]
-    raise ValueError(f"unknown strategy {name!r}{near(key, shelf)}; there are {', '.join(shelf)}, or give a file")
+    near = did_you_mean(key, shelf)
+    raise ValueError(f"unknown strategy {name!r}{near}; there are {', '.join(shelf)}, or give a file")
