@@ -25,7 +25,7 @@ from crownlands.bots.strategy.trashing import (
 from crownlands.bots.strategy.valuing import is_terminal, wants
 from crownlands.compiled import compiled
 from crownlands.dominion import program
-from crownlands.dominion.cards import COPPER, CURSE, GARDENS, GOLD, MOAT, SILVER, TREASURE
+from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GARDENS, GOLD, MOAT, PROVINCE, SILVER, TREASURE
 from crownlands.dominion.moves import (
     DISCARD_IT,
     DONE,
@@ -52,10 +52,11 @@ def choose(state: State, plan: Plan) -> int:
         return answer(state, plan, state.asked)
     seat = state.turn
     hand = state.hand[seat]
+    treasures = hand[COPPER] + hand[SILVER] + hand[GOLD]
     if state.phase == ACTION_PHASE:
-        plain = hand[COPPER] + hand[SILVER] + hand[GOLD] + hand[3] + hand[4] + hand[5] + hand[CURSE]
-        return END_ACTIONS if plain == state.hand_size[seat] else choose_action(state, plan, seat)
-    if state.bought == 0 and hand[COPPER] + hand[SILVER] + hand[GOLD] > 0:
+        idle = treasures + hand[ESTATE] + hand[DUCHY] + hand[PROVINCE] + hand[CURSE]
+        return END_ACTIONS if idle == state.hand_size[seat] else choose_action(state, plan, seat)
+    if state.bought == 0 and treasures > 0:
         return PLAY_TREASURES
     if state.buys == 0:
         return END_TURN

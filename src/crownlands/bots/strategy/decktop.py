@@ -21,12 +21,14 @@ from crownlands.dominion.moves import (
     TRASH_IT,
     YES,
     move_of,
+    present,
 )
 from crownlands.dominion.state import KINDS_OF_CARDS, PILES
 from crownlands.dominion.zones import NONE
 from crownlands.game import State
 
 WORTH_A_DRAW = 2.0  # what Harbinger puts on the deck is at least as good as a Silver
+ANY_ACTION = 1.5  # what drawing an Action is worth, in coins
 
 
 @compiled
@@ -52,18 +54,9 @@ def card_to_put_back(state: State, plan: Plan, seat: int) -> int:
 
 
 @compiled
-def in_discard(state: State, seat: int) -> int:
-    """The cards, as bits, of the own discard pile."""
-    cards = 0
-    for i in range(state.discard_size[seat]):
-        cards |= 1 << int(state.discard[seat, i])
-    return cards
-
-
-@compiled
 def choose_from_discard(state: State, plan: Plan, seat: int) -> int:
     """Harbinger: the best card of the discard pile, if it is a good one."""
-    there = in_discard(state, seat)
+    there = present(state)
     if has_part(plan, TOPDECK_PART):
         for line in range(plan.first[TOPDECK_PART], plan.last[TOPDECK_PART]):
             for i in range(PILES):
@@ -137,6 +130,12 @@ def spy_choice(state: State, plan: Plan, seat: int, card: int, target: int) -> i
 
 
 @compiled
+def drawn_worth(card: int) -> float:
+    """What drawing a card is worth, whatever else is in hand."""
+    return WORTH[card] + (ANY_ACTION if is_action(card) else 0.0)
+
+
+@compiled
 def discards_deck(state: State, plan: Plan, seat: int) -> int:
     """Chancellor: the deck goes unless it holds more coins a card than deck and discard pile together."""
     left = np.zeros(KINDS_OF_CARDS, np.int64)
@@ -145,19 +144,15 @@ def discards_deck(state: State, plan: Plan, seat: int) -> int:
         left[card] = state.owned[seat, card] - state.hand[seat, card]
     for i in range(state.in_play_size):
         left[state.in_play[i]] -= 1
-    size, coins = 0, 0.0
     all_size, all_coins = 0, 0.0
     for i in range(PILES):
         card = state.piles[i]
-        here = WORTH[card] + (1.5 if is_action(card) else 0.0)
         all_size += left[card]
-        all_coins += left[card] * here
-        size += left[card]
-        coins += left[card] * here
+        all_coins += left[card] * drawn_worth(card)
+    size, coins = all_size, all_coins
     for i in range(state.discard_size[seat]):
-        card = state.discard[seat, i]
         size -= 1
-        coins -= WORTH[card] + (1.5 if is_action(card) else 0.0)
+        coins -= drawn_worth(int(state.discard[seat, i]))
     if size == 0 or all_size == size:
         return NO
     return YES if coins / size <= all_coins / all_size else NO

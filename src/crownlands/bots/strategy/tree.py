@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from crownlands.bots.strategy.words import PARTS, TYPES
-from crownlands.dominion.cards import NUMBER
+from crownlands.dominion.cards import BASICS, NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Strategy:
                     named.add(line.target)
                 if line.condition is not None:
                     named.update(c.of for c in walk(line.condition) if isinstance(c, Counter) and not c.is_type)
-        return frozenset(card for card in named if NUMBER[card] >= 7)
+        return frozenset(card for card in named if NUMBER[card] >= BASICS)
 
 
 def walk(condition: Condition) -> Iterator[Condition]:

@@ -6,7 +6,8 @@ All default decisions come from these, so that they agree with each other.
 import numpy as np
 
 from crownlands.bots.strategy.conditions import Plan, all_money, gains_to_end
-from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN
+from crownlands.bots.strategy.plan import COINS_OF
+from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN
 from crownlands.compiled import compiled
 from crownlands.dominion.cards import (
     ACTION,
@@ -27,7 +28,6 @@ from crownlands.game import State
 
 ACTIONS_OF = np.array(ACTIONS_GIVEN)
 CARDS_OF = np.array(CARDS_GIVEN)
-COINS_OF = np.array(COINS_GIVEN)
 BANDIT, BUREAUCRAT, CELLAR, CHAPEL, FEAST = (NUMBER[c] for c in "bandit bureaucrat cellar chapel feast".split())
 HARBINGER, LIBRARY, MERCHANT, MILITIA, MINE = (NUMBER[c] for c in "harbinger library merchant militia mine".split())
 MONEYLENDER, POACHER, REMODEL, SENTRY, SPY = (NUMBER[c] for c in "moneylender poacher remodel sentry spy".split())
