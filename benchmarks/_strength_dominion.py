@@ -7,12 +7,11 @@ from itertools import pairwise
 from benchmarks._answering import answer_times
 from benchmarks._score import Game, Options, play_all, show
 from crownlands.bots.dominion.ladder import opponent
-from crownlands.bots.opponents import LADDER
+from crownlands.bots.opponents import LADDER, Bot
 from crownlands.bots.strategy import StrategyBot, find_strategy
 from crownlands.dominion import SETS
 from crownlands.dominion import Game as Dominion
 from crownlands.dominion.kingdoms import random_kingdom
-from crownlands.lab.players import Bot
 
 LONGEST = 100  # turns; a game that lasts longer is scored as it stands
 RANDOM_KINGDOMS = 20

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from crownlands.bots.budget import Budget
+from crownlands.bots.opponents import check_asked
 from crownlands.bots.racing import Candidate
 from crownlands.game import View
 
@@ -82,9 +83,3 @@ def _in_order(found: Sequence[Candidate]) -> list[float]:
 def _chance(pool: tuple[float, int, int]) -> float:
     wins, tries, _ = pool
     return wins / max(tries, 1)
-
-
-def check_asked(view: View) -> None:
-    """Say so if the view's seat has nothing to decide."""
-    if not view.legal_moves:
-        raise ValueError(f"seat {view.seat} has nothing to decide now")

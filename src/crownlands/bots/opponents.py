@@ -6,20 +6,37 @@ from typing import Any, Protocol, cast, runtime_checkable
 
 from crownlands.bots.budget import Budget
 from crownlands.compiled import GAMES
-from crownlands.game import did_you_mean
+from crownlands.game import View, did_you_mean
 
 LADDER = ("page", "squire", "knight", "baron", "regent")
 SEARCHER = "regent"  # the one that takes a budget
 
 
 @runtime_checkable
-class Opponent(Protocol):
-    """Who may sit at a table: it chooses from what its seat may know."""
-
-    name: str
+class Bot(Protocol):
+    """Anything that chooses a move from what its seat may know."""
 
     def choose(self, view: Any) -> str:
         """The move, one of `view.legal_moves`."""
+
+
+@runtime_checkable
+class Opponent(Bot, Protocol):
+    """A bot that sits at a table under a name."""
+
+    name: str
+
+
+def check_asked(view: View) -> None:
+    """Say so if the view's seat has nothing to decide.
+
+    >>> from crownlands.kingdomino import Game
+    >>> check_asked(Game().view(None))
+    Traceback (most recent call last):
+    ValueError: seat None has nothing to decide now
+    """
+    if not view.legal_moves:
+        raise ValueError(f"seat {view.seat} has nothing to decide now")
 
 
 def is_opponent(name: str) -> bool:

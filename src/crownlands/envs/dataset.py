@@ -26,7 +26,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from crownlands.envs.opponents import Bot, Opponent, Playable, find_opponents
+from crownlands.bots.opponents import Bot
+from crownlands.envs.opponents import Opponent, Playable, find_opponents
 from crownlands.envs.rules import Rules
 from crownlands.envs.tables import MOST_MOVES, Tables, brains_of
 from crownlands.envs.warm import prepare

@@ -7,13 +7,12 @@ opponents up to `regent`, and anything with `choose(view)`, can play too, asked 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
 
 from crownlands.bots import opponents
 from crownlands.bots.kingdomino.aiming import Aims
 from crownlands.bots.kingdomino.aims import BY_NAME
 from crownlands.bots.kingdomino.ladder import AT_FIRST_SIGHT
-from crownlands.bots.opponents import LADDER, is_opponent
+from crownlands.bots.opponents import LADDER, Bot, is_opponent
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.game import did_you_mean
 
@@ -21,14 +20,6 @@ OUTSIDE, RANDOM, GREEDY, STRATEGY, AIMING = range(
     5
 )  # who decides for a seat; outside is the learner, or a bot in Python
 NATIVE = {"dominion": {"random": RANDOM}, "kingdomino": {"random": RANDOM, "greedy": GREEDY}}
-
-
-@runtime_checkable
-class Bot(Protocol):
-    """Anything that chooses a move from what its seat may know."""
-
-    def choose(self, view: Any) -> str:
-        """The move, one of `view.legal_moves`."""
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.kingdomino.aiming import AIM_COUNT
+from crownlands.bots.opponents import Bot
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.plan import PLAN
 from crownlands.dominion.cards import BASICS, IDS
 from crownlands.envs import native
 from crownlands.envs.layout import Masks, Observation
 from crownlands.envs.native import Brains
-from crownlands.envs.opponents import OUTSIDE, Bot, Opponent
+from crownlands.envs.opponents import OUTSIDE, Opponent
 from crownlands.envs.rules import Rules
 from crownlands.envs.slots import NEXT_STEP, SLOT
 from crownlands.game import IllegalMove, States

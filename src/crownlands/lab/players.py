@@ -6,21 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, cast, runtime_checkable
+from typing import Any, cast
 
-from crownlands.bots.opponents import find_opponent, is_opponent
+from crownlands.bots.opponents import Bot, find_opponent, is_opponent
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.dominion import SETS, find_kingdom
 from crownlands.dominion.cards import KINGDOM_CARDS
 from crownlands.dominion.kingdoms import KINGDOM_SIZE
-
-
-@runtime_checkable
-class Bot(Protocol):
-    """Anything that chooses a move from what its seat may know."""
-
-    def choose(self, view: Any) -> str:
-        """The move, one of `view.legal_moves`."""
 
 
 @dataclass(frozen=True)

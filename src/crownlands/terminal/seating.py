@@ -3,10 +3,11 @@
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from crownlands.bots.budget import Budget
+from crownlands.bots.opponents import Bot, find_opponent, is_opponent
 from crownlands.game import Game
-from crownlands.terminal.table import Opponent, Table
+from crownlands.terminal.table import Table
 from crownlands.texts.texts import Texts
 
 YOU = "you"
@@ -77,7 +78,7 @@ def _game(wish: Wish) -> Game:
     return dominion.Game(wish.kingdom, wish.edition, len(wish.seats), wish.seed)
 
 
-def opponents(wish: Wish, stop: threading.Event) -> dict[int, Opponent]:
+def opponents(wish: Wish, stop: threading.Event) -> dict[int, Bot]:
     """The programs at the table by seat."""
     return {
         seat: _opponent(wish.game, who, seat + (wish.seed or 0), wish.think, stop)
@@ -86,10 +87,7 @@ def opponents(wish: Wish, stop: threading.Event) -> dict[int, Opponent]:
     }
 
 
-def _opponent(game: str, who: str, seed: int, think: float, stop: threading.Event) -> Any:
-    from crownlands.bots.budget import Budget
-    from crownlands.bots.opponents import find_opponent, is_opponent
-
+def _opponent(game: str, who: str, seed: int, think: float, stop: threading.Event) -> Bot:
     if game == "dominion" and not is_opponent(who):
         from crownlands.bots.strategy import StrategyBot, find_strategy
 

@@ -3,8 +3,9 @@
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
+from crownlands.bots.opponents import Bot
 from crownlands.game import Event, Game, IllegalMove
 from crownlands.record import Record
 from crownlands.texts.log import LogLine
@@ -12,13 +13,6 @@ from crownlands.texts.texts import Texts
 
 if TYPE_CHECKING:
     from crownlands.bots.hints import Hint
-
-
-class Opponent(Protocol):
-    """Anything that chooses a move from what its seat may know."""
-
-    def choose(self, view: Any) -> str:
-        """The move to make."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +54,7 @@ class Table:
         self,
         game: Game,
         names: Sequence[str],
-        opponents: Mapping[int, Opponent] | None = None,
+        opponents: Mapping[int, Bot] | None = None,
         stop: threading.Event | None = None,
     ) -> None:
         self.game = game

@@ -374,5 +374,5 @@ def test_strategies_that_buy_everything_play_legally_and_from_their_view_alone(e
 
 def test_who_is_not_asked_has_nothing_to_decide() -> None:
     game = Game(seed=1, first=0)
-    with pytest.raises(ValueError, match="seat 1 has nothing to decide; seat 0 has"):
+    with pytest.raises(ValueError, match="seat 1 has nothing to decide"):
         StrategyBot(parse(MONEY)).choose(game.view(1))

@@ -13,7 +13,7 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.kingdomino.aiming import Aims, aiming_move
 from crownlands.bots.kingdomino.aims import BY_NAME
 from crownlands.bots.kingdomino.search import chances, plans
-from crownlands.bots.opponents import Opponent
+from crownlands.bots.opponents import Opponent, check_asked
 from crownlands.compiled import compiled, random_source
 from crownlands.game import States
 from crownlands.kingdomino.moves import MOVES
@@ -38,7 +38,7 @@ class Aimer:
 
     def choose(self, view: KingdominoView) -> str:
         """What it aims at most."""
-        check_to_move(view)
+        check_asked(view)
         source = random_source(self.seed, zlib.crc32(bytes(view._bytes)))
         return MOVES[aim(view._states, BY_NAME[self.name], source)]
 
@@ -51,7 +51,7 @@ class Planner:
 
     def choose(self, view: KingdominoView) -> str:
         """The beginning of the best looking plan."""
-        check_to_move(view)
+        check_asked(view)
         return MOVES[plans(view, BY_NAME[self.name])[0].move]
 
 
@@ -65,16 +65,10 @@ class Searcher:
 
     def choose(self, view: KingdominoView) -> str:
         """What has come out best; at once where there is no choice."""
-        check_to_move(view)
+        check_asked(view)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         return chances(view, self.budget, self.seed, self.stop, self.threads)[0].move
-
-
-def check_to_move(view: KingdominoView) -> None:
-    """Say so if the view's seat has nothing to decide."""
-    if view.seat is None or view.seat != view.to_move:
-        raise ValueError(f"seat {view.seat} has nothing to decide; seat {view.to_move} has")
 
 
 def opponent(name: str, seed: int, budget: Budget, stop: threading.Event | None = None) -> Opponent:

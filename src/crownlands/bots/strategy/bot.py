@@ -1,5 +1,6 @@
 """A strategy at a table: `choose(view)` like any other bot, by the same compiled code that simulations run."""
 
+from crownlands.bots.opponents import check_asked
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.plan import Plans, make_plans
 from crownlands.bots.strategy.tree import Strategy
@@ -23,8 +24,7 @@ class StrategyBot:
 
     def choose(self, view: DominionView) -> str:
         """The move of the seat whose view it is, which must be the one that is asked."""
-        if view.seat is None or view.seat != view.to_move:
-            raise ValueError(f"seat {view.seat} has nothing to decide; seat {view.to_move} has")
+        check_asked(view)
         kingdom = view.kingdom
         if kingdom not in self._plans:
             self._plans[kingdom] = make_plans([self.strategy], kingdom)
