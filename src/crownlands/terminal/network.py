@@ -16,11 +16,11 @@ from crownlands.client import Table as Client
 from crownlands.game import Event, IllegalMove
 from crownlands.record import Record
 from crownlands.terminal.network_view import NetworkView
-from crownlands.terminal.seating import distinct
 from crownlands.terminal.table import Happened, Said, Table
 from crownlands.texts.endings import ending
 from crownlands.texts.log import LogLine
 from crownlands.texts.refusals import refusal
+from crownlands.texts.seats import distinct, seat_name
 from crownlands.texts.texts import Texts
 
 if TYPE_CHECKING:
@@ -325,13 +325,7 @@ class NetworkTable(Table):
 
 def seat_names(seats: Sequence[Mapping[str, Any]], texts: Texts) -> list[str]:
     """What everybody at a table on a server is called, and which seats are free."""
-    names = []
-    for seat in seats:
-        if seat["kind"] == "opponent" and seat["opponent"]:
-            names.append(texts.opponents.name(seat["opponent"]))
-        else:
-            names.append(seat["name"] or texts.gettext("Free seat"))
-    return distinct(names)
+    return distinct([seat_name(texts, seat["kind"], seat["name"], seat["opponent"]) for seat in seats])
 
 
 def _sentence(refused: Refused, texts: Texts) -> str:

@@ -8,6 +8,7 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.opponents import Bot, find_opponent, is_opponent
 from crownlands.game import Game
 from crownlands.terminal.table import Table
+from crownlands.texts.seats import distinct
 from crownlands.texts.texts import Texts
 
 YOU = "you"
@@ -111,15 +112,6 @@ def names_of(wish: Wish, texts: Texts) -> list[str]:
             )
         names.append(name)
     return distinct(names)
-
-
-def distinct(names: Sequence[str]) -> list[str]:
-    """The names with the number of the seat behind those that somebody before has too.
-
-    >>> distinct(["Baron", "Ilka", "Baron"])
-    ['Baron', 'Ilka', 'Baron 3']
-    """
-    return [name if name not in names[:at] else f"{name} {at + 1}" for at, name in enumerate(names)]
 
 
 def play_on(game: Game, wish: Wish, texts: Texts) -> Table:

@@ -2,16 +2,8 @@
 
 from crownlands.client.links import TABLE, Link
 from crownlands.terminal.network import NetworkTable
+from crownlands.texts.seats import time_left
 from crownlands.texts.texts import Texts
-
-
-def time_left(seconds: float) -> str:
-    """A clock as minutes and seconds.
-
-    >>> time_left(125.4)
-    '2:05'
-    """
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
 def seat_notes(table: NetworkTable, seat: int, texts: Texts) -> str:

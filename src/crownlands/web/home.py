@@ -12,10 +12,10 @@ from crownlands.server.options import NewTable
 from crownlands.server.seats import secrets_of
 from crownlands.server.tables import TableLine, Tables
 from crownlands.texts import Texts
+from crownlands.texts.seats import distinct, seat_name
 from crownlands.web import dominion
 from crownlands.web.answering import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
-from crownlands.web.players import distinct, seat_name
 from crownlands.web.rendering import render
 from crownlands.web.symbols import PLATES, REALM
 

@@ -1,9 +1,8 @@
 """The players as the page shows them: each has a name, a colour and a shape of its own."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from crownlands.texts import Texts
+from crownlands.texts.seats import time_left
 
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "cross")
 
@@ -47,24 +46,4 @@ class Player:
         >>> Player(0, "Ilka", clock=125.4).time_left
         '2:05'
         """
-        return "" if self.clock is None else f"{int(self.clock) // 60}:{int(self.clock) % 60:02}"
-
-
-def distinct(names: Sequence[str]) -> list[str]:
-    """The names with a number behind those that others have too.
-
-    >>> distinct(["Baron", "Ilka", "Baron"])
-    ['Baron', 'Ilka', 'Baron 2']
-    """
-    given: list[str] = []
-    for name in names:
-        taken = names[: len(given)].count(name)
-        given.append(f"{name} {taken + 1}" if taken else name)
-    return given
-
-
-def seat_name(texts: Texts, kind: str, name: str | None, opponent: str | None) -> str:
-    """What a seat is called: its person, its program, or that it is free."""
-    if kind == "opponent" and opponent:
-        return texts.opponents.name(opponent)
-    return name or texts.gettext("Free seat")
+        return "" if self.clock is None else time_left(self.clock)

@@ -12,9 +12,10 @@ from crownlands.server.looking import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.texts.endings import ending
 from crownlands.texts.log import LogLine
+from crownlands.texts.seats import distinct, seat_name
 from crownlands.web import dominion, drafting, kingdomino
 from crownlands.web.lessons import lesson
-from crownlands.web.players import Player, distinct, seat_name
+from crownlands.web.players import Player
 from crownlands.web.rendering import render_region
 from crownlands.web.result import Result, result_of
 
