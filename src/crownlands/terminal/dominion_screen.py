@@ -16,12 +16,12 @@ from crownlands.terminal.card_chip import CardChip, Chips
 from crownlands.terminal.card_text import card_text
 from crownlands.terminal.selection import Selection, selection_in
 from crownlands.terminal.table_screen import TableScreen
-from crownlands.terminal.themes import PLAYERS, SHAPES
+from crownlands.terminal.themes import PICK, PICKED, PLAYERS, SHAPES
+from crownlands.terminal.told import face_up
 
 FIRST = ("play-treasures", "play", "reveal", "buy", "gain")  # in the list; what ends something comes last
 ENDS = ("end-actions", "end-turn", "done", "no")
 CONFIRM = "confirm"  # the row that makes a choice of several cards
-PICK, PICKED = "☐", "☑"
 
 
 class DominionScreen(TableScreen):
@@ -61,8 +61,7 @@ class DominionScreen(TableScreen):
                 line.append(f"{name}: {hand}", style="bold" if seat == view.turn else "")
                 if top:
                     line.append(f", {said.zone('discard')}: {said.card(top)}")
-                shown = [card for zone in (view.revealed, view.looking, view.set_aside) for card in zone[seat] if card]
-                if shown:
+                if shown := face_up(view, seat):
                     line.append(f"  ◇ {said.cards(shown)}", style="bold")
                 lines.append(line)
         self.query_one("#others", Static).update(Text("\n").join(lines))
@@ -81,9 +80,8 @@ class DominionScreen(TableScreen):
     def _show_in_play(self) -> None:
         view, said = self.table.view, self.texts.dominion
         own = view.seat if view.seat is not None else 0
-        shown = [card for zone in (view.revealed, view.looking, view.set_aside) for card in zone[own] if card]
         parts = [f"{said.zone('in_play')}: {said.cards(view.in_play) or '–'}"]
-        if shown:
+        if shown := face_up(view, own):
             parts.append(f"◇ {said.cards(shown)}")
         if view.discard is not None:
             parts.append(f"{said.zone('discard')}: {said.cards(view.discard)}")

@@ -12,9 +12,8 @@ from textual.widgets import Button, Input, Static
 from crownlands.terminal.joining import Invitation
 from crownlands.terminal.network import NetworkTable
 from crownlands.terminal.own_app import OwnApp
+from crownlands.terminal.seating import LONGEST_NAME
 from crownlands.terminal.themes import SHAPES
-
-LONGEST_NAME = 24
 
 
 class JoinScreen(OwnApp, Screen[None]):

@@ -19,10 +19,9 @@ from crownlands.terminal.card_chip import sign
 from crownlands.terminal.card_text import card_text
 from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.plain_words import folded
-from crownlands.terminal.themes import PLAYERS, SHAPES
+from crownlands.terminal.themes import PICK, PICKED, PLAYERS, SHAPES
 
 Kingdom = tuple[str, ...]
-PICK, PICKED = "☐", "☑"
 
 
 class KingdomDialog(OwnApp, ModalScreen[Kingdom | None]):

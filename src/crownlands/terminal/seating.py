@@ -13,6 +13,7 @@ from crownlands.texts.texts import Texts
 
 YOU = "you"
 FRIEND = "friend"  # at a table on a server: a seat for whoever comes by its link
+LONGEST_NAME = 24  # of a person, in characters
 
 
 @dataclass

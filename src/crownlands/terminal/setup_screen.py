@@ -12,19 +12,19 @@ from textual.widgets import Button, Checkbox, Input, Select, Static
 
 from crownlands.bots.opponents import LADDER
 from crownlands.dominion.cards import EDITIONS, NUMBER
-from crownlands.kingdomino.variants import VARIANTS
+from crownlands.dominion.setup import MOST_PLAYERS
+from crownlands.kingdomino.variants import MOST, VARIANTS
 from crownlands.terminal.keys_line import KeysLine
 from crownlands.terminal.keys_screen import name_keys
 from crownlands.terminal.kingdom_screen import DraftScreen, Kingdom, KingdomScreen
 from crownlands.terminal.list_screen import ListScreen
 from crownlands.terminal.own_app import OwnApp
-from crownlands.terminal.seating import FRIEND, YOU, Wish, names_of
+from crownlands.terminal.seating import FRIEND, LONGEST_NAME, YOU, Wish, names_of
 from crownlands.texts import LANGUAGES, find_texts
 
 NOBODY = "nobody"
 BY_HAND, DRAFT, LIST = "by-hand", "draft", "list"  # ways to a kingdom of one's own
 CLOCKS = (0, 5, 15, 60)  # minutes
-MOST = {("dominion", "1e"): 4, ("dominion", "2e"): 6, ("kingdomino", "1e"): 4, ("kingdomino", "2e"): 4}
 
 
 class TickBox(Checkbox):
@@ -54,7 +54,7 @@ class SetupScreen(OwnApp, Screen[None]):
     @property
     def most_seats(self) -> int:
         """How many may play."""
-        return MOST[self.wish.game, self.wish.edition]
+        return MOST if self.wish.game == "kingdomino" else MOST_PLAYERS[self.wish.edition]
 
     def compose(self) -> ComposeResult:
         """A line for every choice."""
@@ -124,7 +124,7 @@ class SetupScreen(OwnApp, Screen[None]):
         name = Input(
             self.wish.names[people.index(seat)] if seat in people and people.index(seat) < len(self.wish.names) else "",
             placeholder=texts.gettext("Name"),
-            max_length=24,
+            max_length=LONGEST_NAME,
             compact=True,
             id=f"name-{seat}",
         )

@@ -43,3 +43,4 @@ LANDS = {  # ground and ink of every land, the same in both looks; readable on e
 }
 PLAYERS = ("#4d8fe0", "#e2674c", "#f2c84b", "#a58bc4", "#69cfbd", "#d98ab5")
 SHAPES = ("●", "▲", "■", "◆", "★", "✚")
+PICK, PICKED = "☐", "☑"  # one of several cards that may be chosen, and one that is

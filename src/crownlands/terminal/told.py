@@ -8,6 +8,11 @@ from crownlands.terminal.table import Table
 from crownlands.texts.texts import Texts
 
 
+def face_up(view: Any, seat: int) -> list[str]:
+    """The cards before a seat, between two places, that the onlooker sees: revealed, looked at or set aside."""
+    return [card for zone in (view.revealed, view.looking, view.set_aside) for card in zone[seat] if card]
+
+
 def table_lines(texts: Texts, table: Table) -> list[str]:
     """What the table shows to the person at the screen, in a few lines."""
     if is_draft(table.view):
@@ -28,8 +33,7 @@ def _dominion(texts: Texts, table: Table, view: Any) -> list[str]:
     if view.in_play:
         lines.append(f"{said.zone('in_play')}: {said.cards(view.in_play)}")
     for seat in range(view.players):
-        shown = [card for zone in (view.revealed, view.looking, view.set_aside) for card in zone[seat] if card]
-        if shown:
+        if shown := face_up(view, seat):
             lines.append(f"{table.names[seat]}: {said.cards(shown)}")
     if view.discard is not None:
         lines.append(f"{said.zone('discard')}: {said.cards(view.discard)}")
