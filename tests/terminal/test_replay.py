@@ -34,7 +34,7 @@ RECORDS = {game: record_of(game) for game in ("dominion", "kingdomino")}
 @pytest.mark.anyio
 @pytest.mark.parametrize("game", RECORDS)
 async def test_steps_jumps_plays_through_and_goes_on(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownlands.terminal.table_screen.PLAY_THROUGH", 0.02)
+    monkeypatch.setattr("crownlands.terminal.at_replay.PLAY_THROUGH", 0.02)
     replay = Replay(RECORDS[game], NAMES)
     app = CrownlandsApp("en", replay=replay, wish=Wish(game, ["you", "page"], seed=1))
     async with app.run_test(size=WIDE) as pilot:
@@ -64,7 +64,7 @@ async def test_steps_jumps_plays_through_and_goes_on(game: str, monkeypatch: pyt
 
 @pytest.mark.anyio
 async def test_playing_through_stops_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownlands.terminal.table_screen.PLAY_THROUGH", 0.02)
+    monkeypatch.setattr("crownlands.terminal.at_replay.PLAY_THROUGH", 0.02)
     replay = Replay(RECORDS["kingdomino"], NAMES)
     app = CrownlandsApp("en", replay=replay)
     async with app.run_test(size=WIDE) as pilot:

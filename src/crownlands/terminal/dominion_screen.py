@@ -15,7 +15,7 @@ from crownlands.dominion.cards import BASICS, COST, NUMBER
 from crownlands.terminal.card_chip import CardChip, Chips
 from crownlands.terminal.card_text import card_text
 from crownlands.terminal.selection import Selection, selection_in
-from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.table_keys import KeyedTableScreen
 from crownlands.terminal.themes import PICK, PICKED, PLAYERS, SHAPES
 from crownlands.terminal.told import face_up
 
@@ -24,7 +24,7 @@ ENDS = ("end-actions", "end-turn", "done", "no")
 CONFIRM = "confirm"  # the row that makes a choice of several cards
 
 
-class DominionScreen(TableScreen):
+class DominionScreen(KeyedTableScreen):
     """The supply above, the hand below, the question between them and the moves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -209,8 +209,7 @@ class DominionScreen(TableScreen):
             super().on_option_list_option_highlighted(event)
         elif event.option.id is not None and event.option.id.isdecimal():
             card = self.selection.cards[int(event.option.id)]
-            hinted = self._hint_for == f"{self.selection.verb} {card}"
-            self.show_about(self._hint if hinted else self._card_text(card))
+            self.show_about(self.told_of(f"{self.selection.verb} {card}"))
 
     def point_at(self, move: str) -> None:
         """Let the list stand at a move, or at a card to pick."""

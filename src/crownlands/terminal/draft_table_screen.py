@@ -8,11 +8,11 @@ from crownlands.dominion.cards import COST, NUMBER
 from crownlands.terminal.card_chip import CardChip, Chips
 from crownlands.terminal.card_text import card_text
 from crownlands.terminal.drafting import PICK, label, question
-from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.table_keys import KeyedTableScreen
 from crownlands.terminal.themes import PLAYERS, SHAPES
 
 
-class DraftTableScreen(TableScreen):
+class DraftTableScreen(KeyedTableScreen):
     """The cards that are offered, the kingdom so far, and the picks in the list."""
 
     def compose_table(self) -> ComposeResult:

@@ -12,7 +12,7 @@ from crownlands.kingdomino.dominoes import DOMINOES
 from crownlands.kingdomino.places import places_of
 from crownlands.kingdomino.table import ON_SQUARE
 from crownlands.terminal.kingdom import Board, Laid, small_kingdom, square_lines
-from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.table_keys import KeyedTableScreen
 from crownlands.terminal.themes import PLAYERS, SHAPES
 
 SMALL_WIDTH = 14  # columns for a kingdom drawn small
@@ -20,7 +20,7 @@ ROOM_FOR_LOG = 9  # lines
 LISTED = 9  # moves, each by its number
 
 
-class KingdominoScreen(TableScreen):
+class KingdominoScreen(KeyedTableScreen):
     """The board on the left with the question below it; rows, kingdoms and the log on the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("k", "kingdom", show=False)]
@@ -148,7 +148,7 @@ class KingdominoScreen(TableScreen):
 
     def on_board_previewed(self, event: Board.Previewed) -> None:
         """Say what the place under the domino brings."""
-        self.show_about(self._hint if event.move == self._hint_for else self.about(event.move))
+        self.show_about(self.told_of(event.move))
 
     def on_board_placed(self, event: Board.Placed) -> None:
         """Place the domino, if it fits there."""

@@ -1,75 +1,48 @@
-"""What every table on the screen does: it asks, waits while opponents think, tells what happened, takes back, gives
-hints and shows the result. What lies on the table is drawn by the screen of each game."""
+"""What every table on the screen does: it asks, waits while opponents think, tells what happened and shows the result.
+
+What its keys do is in `table_keys.py`; what lies on the table is drawn by the screen of each game.
+"""
 
 import time
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.timer import Timer
-from textual.widgets import Input, OptionList, RichLog, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from crownlands.game import IllegalMove
+from crownlands.terminal.at_replay import AtReplay
 from crownlands.terminal.cover_screen import CoverScreen
 from crownlands.terminal.keys_line import KeysLine
-from crownlands.terminal.keys_screen import KeysScreen, name_keys
 from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.replaying import Replay
 from crownlands.terminal.result_screen import ResultScreen
 from crownlands.terminal.table import Table
-from crownlands.terminal.themes import PLAYERS, SHAPES
+from crownlands.terminal.table_log import TableLog
+from crownlands.terminal.typing_line import TypingLine
 from crownlands.texts.texts import Texts
 
 if TYPE_CHECKING:
     from crownlands.terminal.at_server import AtServer
 
-TOO_QUICK = 0.12  # seconds
-PLAY_THROUGH = 0.6  # seconds from one move to the next
-LONGEST_LINE = 300  # characters of what is said to the table
+TOO_QUICK = 0.12  # seconds in which nobody sees that something changed
 
 
 class TableScreen(OwnApp, Screen[None]):
     """A table. Moves are chosen from a list by arrows or numbers, or on the table by mouse."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u", "undo", "Undo"),
-        Binding("h", "hint", "Hint"),
-        Binding("c", "say", "Chat"),
-        Binding("x", "resign", "Give up"),
-        Binding("left", "step(-1)", "◀", priority=True),
-        Binding("right", "step(1)", "▶", priority=True),
-        Binding("pageup", "step(-10)", "−10", show=False, priority=True),
-        Binding("pagedown", "step(10)", "+10", show=False, priority=True),
-        Binding("home", "step(-9999)", "|◀", priority=True),
-        Binding("end", "step(9999)", "▶|", priority=True),
-        Binding("space", "play_through", "▶▶", priority=True),
-        Binding("j", "jump", "Jump"),
-        Binding("g", "go_on", "Go on from here"),
-        Binding("n", "new_table", "New table"),
-        Binding("d", "app.change_look", "Light or dark"),
-        Binding("question_mark", "keys", "Keys", key_display="?"),
-        Binding("q", "leave", "Quit"),
-        Binding("escape", "close_line", show=False),
-    ]
-    REPLAYING: tuple[str, ...] = ("step", "play_through", "jump", "go_on")
-    PLAYING: tuple[str, ...] = ("undo", "hint")
-    AT_SERVER: tuple[str, ...] = ("say", "resign")
-
     def __init__(self, table: Table, replay: Replay | None = None) -> None:
         super().__init__()
-        self.table, self.replay = table, replay
+        self.table = table
         self.moves: list[str] = []
+        self.replay = AtReplay(self, replay) if replay is not None else None
         self.server: AtServer | None = None
-        self._told = 0
-        self._told_to: tuple[int, int] | None = None
         self._covered_for: int | None = None
-        self._playing: Timer | None = None
         self._hint_for, self._hint = "", ""
         self._about: str | Text = ""
 
@@ -87,7 +60,6 @@ class TableScreen(OwnApp, Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The table on the left, the log and the card's text on the right."""
-        self._name_keys()
         if self.table.is_remote:
             yield from self._compose_server()
         with Horizontal():
@@ -97,9 +69,9 @@ class TableScreen(OwnApp, Screen[None]):
                 yield OptionList(id="moves", markup=False)
             with Vertical(id="rail"):
                 yield from self.compose_rail()
-                yield RichLog(id="log", wrap=True, min_width=10, auto_scroll=True)
+                yield TableLog()
                 yield Static(id="about")
-                yield Input(id="line", compact=True, max_length=LONGEST_LINE)
+                yield TypingLine()
         yield KeysLine(id="keys")
 
     def _compose_server(self) -> ComposeResult:
@@ -147,48 +119,18 @@ class TableScreen(OwnApp, Screen[None]):
         """What there is to know about a move."""
         raise NotImplementedError
 
-    def _name_keys(self) -> None:
-        _ = self.texts.gettext
-        name_keys(
-            self,
-            {
-                "undo": _("Undo"),
-                "hint": _("Hint"),
-                "say": _("Chat"),
-                "resign": _("Give up"),
-                "jump": _("Jump"),
-                "go_on": _("Go on from here"),
-                "new_table": _("New table"),
-                "app.change_look": _("Look"),
-                "keys": _("Keys"),
-                "leave": _("Quit"),
-            },
-        )
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys are there only where they do something."""
-        if action in self.REPLAYING:
-            return self.replay is not None and not self.is_typing
-        if action in self.AT_SERVER:
-            return self.table.is_remote and bool(self.table.people)
-        if action in self.PLAYING:
-            return self.replay is None and bool(self.table.people)
-        return True
-
     # the course of a game
 
     def on_mount(self) -> None:
         """Begin."""
-        self.query_one("#line", Input).display = False
+        self.take_in()
+
+    def take_in(self) -> None:
+        """Show what is new: the news of the server, or where the game stands here."""
         if self.server is not None:
             self.server.take_in()
         else:
             self.proceed()
-
-    def take_in(self) -> None:
-        """News came from the server."""
-        if self.server is not None:
-            self.server.take_in()
 
     def proceed(self) -> None:
         """Show where the game stands, and let whoever is asked decide."""
@@ -223,27 +165,18 @@ class TableScreen(OwnApp, Screen[None]):
 
     def tell(self) -> None:
         """Write what has happened into the log."""
-        log = self.query_one("#log", RichLog)
-        history = self.table.history
-        if self._told_to != (self.table.retold, self.table.shown):
-            log.clear()
-            self._told, self._told_to = 0, (self.table.retold, self.table.shown)
-        for line in self.table.log(self.texts, self._told):
-            log.write(self._log_text(line.text, line.seat, line.depth, line.kind))
-        self._told = len(history)
-        self.call_after_refresh(log.scroll_end, animate=False)  # the card's text below may have grown
+        self.query_one(TableLog).tell(self.table, self.texts)
 
-    def _log_text(self, said: str, seat: int | None, depth: int, kind: str) -> Text:
-        text = Text("  " * depth)
-        if seat is not None:
-            text.append(f"{SHAPES[seat]} ", style=PLAYERS[seat])
-        return text.append(said, style={"turn": "bold", "over": "bold", "said": "italic"}.get(kind, ""))
+    @property
+    def is_typing(self) -> bool:
+        """Whether the line is open."""
+        return any(line.has_focus for line in self.query(TypingLine))
 
     def _ask(self) -> None:
         view = self.table.view
         question = self.table.result(self.texts) or self.question()
         if self.replay is not None:
-            question = f"{self.replay.table.ply}/{self.replay.length}  {question}"
+            question = f"{self.replay.place}  {question}"
         self.query_one("#question", Static).update(Content(question))
         self._hint_for = ""
         self.moves = self.ordered(view.legal_moves) if self.table.is_yours else []
@@ -288,10 +221,7 @@ class TableScreen(OwnApp, Screen[None]):
         except IllegalMove:
             self.refuse(moves[0])
             return
-        if self.server is not None:
-            self.server.take_in()
-        else:
-            self.proceed()
+        self.take_in()
 
     def refuse(self, move: str) -> None:
         """Say why a move can't be made."""
@@ -319,7 +249,7 @@ class TableScreen(OwnApp, Screen[None]):
         """A move is looked at."""
         move = event.option.id
         if move is not None and move in self.moves:
-            self.show_about(self._hint if move == self._hint_for else self.about(move))
+            self.show_about(self.told_of(move))
             self.look_at(move)
 
     def on_key(self, event: Any) -> None:
@@ -331,31 +261,6 @@ class TableScreen(OwnApp, Screen[None]):
             assert row is not None
             self.choose(row)
 
-    def action_undo(self) -> None:
-        """Take back to the last real choice; at a server, or ask the others."""
-        may = self.table.is_remote or self.table.is_yours
-        if not may or not self.table.undo():
-            self.show_about(self.texts.gettext("There is nothing to take back."))
-        elif not self.table.is_remote:
-            self.proceed()
-
-    def action_hint(self) -> None:
-        """Ask the strongest opponent."""
-        if self.table.is_yours:
-            self.show_about(self.texts.gettext("The Regent is thinking …"))
-            self.find_hint()
-
-    @work(thread=True, exclusive=True, group="hint")
-    def find_hint(self) -> None:
-        """Think beside the screen, then say what came of it."""
-        try:
-            found = self.table.hint(self.crownlands.wish.think)
-        except ValueError as error:
-            self.app.call_from_thread(self.show_about, str(error))
-            return
-        lines = self.texts.opponents.hint(found, self.table.view, self.table.kind, self.table.names)
-        self.app.call_from_thread(self.show_hint, found.move, "\n".join(lines))
-
     def show_hint(self, move: str, said: str) -> None:
         """Show the advice, with the move ready to be chosen."""
         if self.is_attached and move in self.table.view.legal_moves:
@@ -364,90 +269,11 @@ class TableScreen(OwnApp, Screen[None]):
             self.look_at(move)
             self.show_about(said)
 
+    def told_of(self, move: str) -> str | Text:
+        """The advice, for the move that was advised; for any other what there is to know about it."""
+        return self._hint if move == self._hint_for else self.about(move)
+
     def point_at(self, move: str) -> None:
         """Let the list stand at a move."""
         if move in self.moves:
             self.query_one("#moves", OptionList).highlighted = self.moves.index(move)
-
-    def action_keys(self) -> None:
-        """Show the keys."""
-        self.crownlands.push_screen(KeysScreen(self.table.kind, self.replay is not None, self.table.is_remote))
-
-    def action_new_table(self) -> None:
-        """Leave this table for another."""
-        self.table.stop.set()
-        self.crownlands.show_setup()
-
-    def action_leave(self) -> None:
-        """Leave the program; nobody needs to think on."""
-        self.table.stop.set()
-        self.app.exit()
-
-    # a line to type: what is said to the table, or the move to jump to
-
-    def action_say(self) -> None:
-        """Say something to the table."""
-        self._open_line(self.texts.gettext("Say something to the table"))
-
-    def action_jump(self) -> None:
-        """Go to a move by its number."""
-        if self.replay is not None:
-            self._open_line(self.texts.gettext("To which move? 0 to {last}", last=self.replay.length))
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether the line is open."""
-        return any(line.has_focus for line in self.query("#line"))
-
-    def _open_line(self, asks_for: str) -> None:
-        line = self.query_one("#line", Input)
-        line.placeholder, line.value, line.display = asks_for, "", True
-        line.focus()
-
-    def action_close_line(self) -> None:
-        """Put the line away again."""
-        line = self.query_one("#line", Input)
-        line.display = False
-        self.query_one("#moves", OptionList).focus()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Say it, or jump there."""
-        typed = event.value.strip()
-        self.action_close_line()
-        if self.server is not None and typed:
-            self.server.table.say(typed)
-        elif self.replay is not None and typed.isdecimal():
-            self.action_step(int(typed) - self.replay.table.ply)
-
-    def action_resign(self) -> None:
-        """Give up, if that is really meant."""
-        if self.server is not None:
-            self.server.resign()
-
-    # a replay
-
-    def action_step(self, by: int) -> None:
-        """Some moves on or back."""
-        if self.replay is not None:
-            self.replay.step(by)
-            self.proceed()
-
-    def action_play_through(self) -> None:
-        """Start or stop going through the moves by itself."""
-        if self._playing is not None:
-            self._playing.stop()
-            self._playing = None
-        else:
-            self._playing = self.set_interval(PLAY_THROUGH, self._play_on)
-
-    def _play_on(self) -> None:
-        self.action_step(1)
-        if self.replay is not None and self.replay.table.ply == self.replay.length and self._playing is not None:
-            self.action_play_through()
-
-    def action_go_on(self) -> None:
-        """Play on from here: the one to decide is you, the others are opponents."""
-        from crownlands.terminal.seating import play_on
-
-        if self.replay is not None and not self.table.is_over:
-            self.crownlands.show_table(play_on(self.replay.here(), self.crownlands.wish, self.texts))
