@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from crownlands.bots.chart_file import check_chart, save_chart
+
 if TYPE_CHECKING:
     from crownlands.bots.analysis import Analysis, TurningPoint
 
-FORMATS = (".png", ".svg")
 MARKERS = {"mistake": "v", "luck": "*"}
 LINE = 0.072  # of the height, for a turning point in the list
 
@@ -20,9 +21,7 @@ def draw(
     say: "Callable[[TurningPoint], str] | None" = None,
 ) -> None:
     """A line for every seat over the moves; turning points on the lines of whom they struck, and told beside them."""
-    if Path(path).suffix.lower() not in FORMATS:
-        raise ValueError(f"a chart is a file {' or '.join('*' + suffix for suffix in FORMATS)}, not {str(path)!r}")
-    from matplotlib import rc_context
+    check_chart(path)
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(11, 4.8), layout="constrained")
@@ -48,5 +47,4 @@ def draw(
     axes.set(title=title, xlabel="move", ylabel="%", ylim=(-4, 112), xlim=(0, max([1.0, *plies])))
     axes.grid(alpha=0.3)
     axes.legend(loc="upper left")
-    with rc_context({"svg.hashsalt": "crownlands"}):  # the same analysis gives the same file
-        figure.savefig(path, dpi=110, metadata={"Date": None} if str(path).lower().endswith(".svg") else None)
+    save_chart(figure, path)

@@ -3,33 +3,18 @@
 from pathlib import Path
 from typing import Any
 
+from crownlands.bots.chart_file import check_chart, save_chart
 from crownlands.lab.comparing import Comparison
 from crownlands.lab.results import MatchResult, PlayerResult
 from crownlands.lab.tournaments import TournamentResult
 
-FORMATS = (".png", ".svg")
 MOST_CARDS = 9  # that the make-up of a deck tells apart; the rest are drawn as one
-
-
-def check_chart(path: str | Path) -> None:
-    """Raise a ValueError unless a chart can be written there."""
-    if Path(path).suffix.lower() not in FORMATS:
-        raise ValueError(f"a chart is a file {' or '.join('*' + suffix for suffix in FORMATS)}, not {str(path)!r}")
 
 
 def _figure(wide: float, high: float) -> Any:
     from matplotlib.figure import Figure
 
     return Figure(figsize=(wide, high), layout="constrained")
-
-
-def _save(figure: Any, path: str | Path) -> None:
-    from matplotlib import rc_context
-
-    check_chart(path)
-    # the same result gives the same file
-    with rc_context({"svg.hashsalt": "crownlands"}):
-        figure.savefig(path, dpi=110, metadata={"Date": None} if str(path).lower().endswith(".svg") else None)
 
 
 def draw_match(result: MatchResult, path: str | Path) -> None:
@@ -60,7 +45,7 @@ def draw_match(result: MatchResult, path: str | Path) -> None:
             _draw_deck(axes, players[column])
         else:
             axes.set_axis_off()
-    _save(figure, path)
+    save_chart(figure, path)
 
 
 def _draw_deck(axes: Any, player: PlayerResult) -> None:
@@ -96,7 +81,7 @@ def draw_tournament(result: TournamentResult, path: str | Path) -> None:
                 axes.text(column, row, f"{score:.0f}", ha="center", va="center")
     axes.set_title("Score of the row against the column, in percent")
     figure.colorbar(image, ax=axes, shrink=0.8)
-    _save(figure, path)
+    save_chart(figure, path)
 
 
 def draw_comparison(result: Comparison, path: str | Path) -> None:
@@ -109,4 +94,4 @@ def draw_comparison(result: Comparison, path: str | Path) -> None:
     axes.errorbar(result.values, result.scores, [low, high], marker="o", capsize=3)
     axes.set(title=f"{result.strategy}: {result.change}", xlabel="value", ylabel=f"score against {result.opponent}, %")
     axes.grid(alpha=0.3)
-    _save(figure, path)
+    save_chart(figure, path)

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from crownlands.bots.chart_file import check_chart
+
 _FACTORS = {"k": 1_000, "m": 1_000_000, "g": 1_000_000_000}
 
 
@@ -26,8 +28,6 @@ def count(text: str | int) -> int:
 def chart_file(path: Path | None) -> Path | None:
     """A file that a chart can be written to, known before games are played for it."""
     if path is not None:
-        from crownlands.lab.charts import check_chart
-
         check_chart(path)
     return path
 
