@@ -314,6 +314,15 @@ def test_a_game_is_analysed(said: Said, record: Path, tmp_path: Path) -> None:
     assert chart.stat().st_size > 1_000
 
 
+def test_a_chart_of_another_kind_is_refused_before_the_game_is_looked_at(
+    said: Said, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crownlands.bots.analysis.analyse", lambda *_: pytest.fail("that was for nothing"))
+    code, _, error = said("analyse", str(record), "--chart", "chances.gif")
+    assert code == WRONG_USE
+    assert error == "crownlands: a chart is a file *.png or *.svg, not 'chances.gif'\n"
+
+
 def test_nothing_is_coloured_in_a_pipe_or_without_colours(
     said: Said, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crownlands.bots.chart_file import check_chart
+from crownlands.record import GAMES, Record, read_text
+
 if TYPE_CHECKING:
-    from crownlands.record import Record
     from crownlands.terminal.app import CrownlandsApp
     from crownlands.terminal.seating import Wish
     from crownlands.terminal.table import Table
@@ -29,7 +31,6 @@ Language = Annotated[
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line: for screen readers, scripts and pipes.")]
 Light = Annotated[bool, typer.Option("--light", help="Dark ink on a light ground.")]
 INPUT_ENDED = 1  # the exit code of a game whose input ended before it was over
-GAMES = ("dominion", "kingdomino")
 
 
 def _games(incomplete: str) -> list[str]:
@@ -270,6 +271,8 @@ def analyse(
     from crownlands.texts import find_texts
 
     record, texts = _read(file), find_texts(language(lang))
+    if chart is not None:
+        check_chart(chart)  # known before games are played for it
     prepare(record.game)
     with _progress(len(record.moves), quiet=as_json) as advance:
         found = look(record, Budget(playouts=playouts), seed, advance)
@@ -296,7 +299,5 @@ def _progress(moves: int, quiet: bool) -> Iterator[Callable[[int, int], None]]:
         yield lambda done, total: bar.update(task, completed=done)
 
 
-def _read(file: Path) -> "Record":
-    from crownlands.record import Record, read_text
-
+def _read(file: Path) -> Record:
     return Record.loads(read_text(file))
