@@ -183,7 +183,3 @@ def _tell(result: Any, show: Callable[[Any], None], as_json: bool) -> None:
         show(result)
     if result.interrupted:
         raise typer.Exit(BROKEN_OFF)
-
-
-if __name__ == "__main__":
-    app()

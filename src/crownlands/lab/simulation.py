@@ -135,8 +135,8 @@ def simulate(
     (['Smithy', 'Basic'], True)
     """
     seats = [find_player(who) for who in players]
-    if len(seats) != 1:
-        check_players(len(seats), edition) if edition in MOST_PLAYERS else None
+    if len(seats) != 1 and edition in MOST_PLAYERS:  # an unknown edition is told with the kingdom
+        check_players(len(seats), edition)
     if games < 1:
         raise ValueError(f"a match has at least one game, not {games}")
     cards = kingdom_for(kingdom, edition, seed, seats)
