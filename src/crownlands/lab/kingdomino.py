@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.kingdomino.full_greedy import ROOMS, full_greedy_move
-from crownlands.bots.opponents import LADDER
-from crownlands.compiled import compiled, random_bits, random_source, reseed
+from crownlands.bots.opponents import LADDER, Bot
+from crownlands.compiled import compiled, random_source, reseed
 from crownlands.game import IllegalMove, State, States, did_you_mean
 from crownlands.kingdomino import Game, prepare
 from crownlands.kingdomino.moves import MOVES, make
@@ -20,10 +20,11 @@ from crownlands.kingdomino.scoring import leaders, score
 from crownlands.kingdomino.setup import empty_table
 from crownlands.kingdomino.state import KINGDOM, OVER, SIDE
 from crownlands.kingdomino.variants import shape
-from crownlands.lab.match import TALLY, Tally
-from crownlands.lab.players import Bot, Player, by_name, find_bot
+from crownlands.lab.players import Player, by_name, find_bot
 from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Progress, Worker, default_threads, run
+from crownlands.lab.simulation import game_seed
+from crownlands.lab.tally import Tally, empty_tally, note_points, note_winners
 
 RANDOM, GREEDY, FULL_GREEDY = range(3)
 NATIVE = {"random": RANDOM, "greedy": GREEDY, "full-greedy": FULL_GREEDY}
@@ -70,17 +71,10 @@ def play_games(
 @compiled
 def note_end(state: State, counts: State, shift: int) -> None:
     """Count a game that is over."""
-    best = leaders(state)
-    shared = 0
-    for seat in range(state.players):
-        shared += best >> seat & 1
-    counts.games += 1
+    note_winners(counts, state.players, shift, leaders(state))
     for seat in range(state.players):
         player = (seat - shift) % state.players
-        counts.outcomes[player, seat, shared if best >> seat & 1 else 0] += 1
-        points = score(state, seat)
-        counts.points[player] += points
-        counts.points_squared[player] += points * points
+        note_points(counts, player, score(state, seat))
         counts.turns[player] += state.rounds * state.deals
 
 
@@ -111,8 +105,8 @@ class KingdominoMatch:
 
     @property
     def threadable(self) -> bool:
-        """Whether games may be played side by side: a bot of one's own is asked by one thread only."""
-        return all(player.make_bot is None or player.named for player in self.players)
+        """Whether games may be played side by side."""
+        return all(player.threadable for player in self.players)
 
     def worker(self) -> Worker:
         """A worker with a table of its own."""
@@ -127,7 +121,7 @@ class _AtOneTable:
         self.states = self.table.copy()
         self.players = np.array([NATIVE[player.name] for player in match.players], np.int64)
         self.rooms = np.zeros(ROOMS, KINGDOM)
-        self.counts: Tally = np.zeros(1, TALLY)
+        self.counts: Tally = empty_tally()
 
     def play(self, first: int, last: int) -> None:
         play_games(self.states, self.table, self.players, self.rooms, self.counts, first, last, self.match.seed)
@@ -137,7 +131,7 @@ class _MoveByMove:
     def __init__(self, match: KingdominoMatch) -> None:
         self.match = match
         self.bots = [player.make_bot() if player.make_bot else None for player in match.players]
-        self.counts: Tally = np.zeros(1, TALLY)
+        self.counts: Tally = empty_tally()
 
     def play(self, first: int, last: int) -> None:
         for number in range(first, last):
@@ -147,7 +141,7 @@ class _MoveByMove:
 
 def play_one(match: KingdominoMatch, bots: Sequence[Bot | None], number: int) -> Game:
     """One game, move by move."""
-    seed = match.seed if number == 0 else int(random_bits(random_source(match.seed, number))) >> 1
+    seed = game_seed(match.seed, number)
     game = Game(len(bots), match.variants, seed)
     source, rooms = random_source(match.seed, number + OWN_STREAM), np.zeros(ROOMS, KINGDOM)
     while (seat := game.to_move) is not None:

@@ -1,10 +1,8 @@
-"""Matches inside one native loop: game after game, and what is counted of them.
+"""Matches of Dominion inside one native loop: game after game, and what is counted of them.
 
 Game g of a match always deals from the same shuffles, whoever plays it when, and all that is counted is whole numbers:
 the sum is the same for any number of threads, batches and machines.
 """
-
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,49 +15,14 @@ from crownlands.dominion.cards import PROVINCE
 from crownlands.dominion.moves import BUY, END_TURN, card_of, verb_of
 from crownlands.dominion.setup import deal
 from crownlands.dominion.stack import step
-from crownlands.dominion.state import KINDS_OF_CARDS, OVER, PILES, SEATS
+from crownlands.dominion.state import OVER, PILES, SEATS
 from crownlands.dominion.turn import score, winners
 from crownlands.game import State, States
+from crownlands.lab.tally import CURVE, PROVINCES, Tally, note_points, note_winners
 
-Tally = NDArray[Any]  # an array of one tally
 Counts = NDArray[np.int64]
 
 LONGEST = 200  # turns of each player; a game that hasn't ended by then is broken off and scored as it stands
-CURVE = 60  # turns that the curves show
-PROVINCES = 18
-
-# All of it whole numbers that add up, so that tallies of parts of a match are summed.
-TALLY = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("games", np.int64),
-                ("broken_off", np.int64),
-                ("by_provinces", np.int64),  # games that ended because the Provinces were gone
-                ("outcomes", np.int64, (SEATS, SEATS, SEATS + 1)),  # by player, seat, and how many shared the win
-                ("points", np.int64, SEATS),
-                ("points_squared", np.int64, SEATS),
-                ("turns", np.int64, SEATS),
-                ("bought", np.int64, (SEATS, KINDS_OF_CARDS)),
-                ("owned", np.int64, (SEATS, KINDS_OF_CARDS)),  # at the end
-                # of a sample of the games, after each turn of a player
-                ("curve_games", np.int64, (SEATS, CURVE)),
-                ("curve_money", np.int64, (SEATS, CURVE)),
-                ("curve_points", np.int64, (SEATS, CURVE)),
-                ("curve_owned", np.int64, (SEATS, CURVE, KINDS_OF_CARDS)),
-                ("province_games", np.int64, (SEATS, PROVINCES)),  # the n-th Province of a player: in so many games,
-                ("province_turns", np.int64, (SEATS, PROVINCES)),  # and the sum of its turns
-            ],
-            align=True,
-        ),
-    )
-)
-
-
-def empty_tally() -> Tally:
-    """A tally of nothing."""
-    return np.zeros(1, TALLY)
 
 
 @compiled
@@ -127,18 +90,11 @@ def note_provinces(state: State, counts: State, player: int, provinces: Counts) 
 @compiled
 def note_end(state: State, counts: State, shift: int) -> None:
     """Count a game that is over."""
-    best = winners(state)
-    shared = 0
-    for seat in range(state.players):
-        shared += best >> seat & 1
-    counts.games += 1
+    note_winners(counts, state.players, shift, winners(state))
     counts.by_provinces += state.supply[PROVINCE] == 0
     for seat in range(state.players):
         player = (seat - shift) % state.players
-        counts.outcomes[player, seat, shared if best >> seat & 1 else 0] += 1
-        points = score(state, seat)
-        counts.points[player] += points
-        counts.points_squared[player] += points * points
+        note_points(counts, player, score(state, seat))
         counts.turns[player] += state.turns[seat]
         for i in range(PILES):
             card = state.piles[i]

@@ -24,6 +24,11 @@ class Player:
     make_bot: Callable[[], Bot] | None = None
     named: bool = False  # an opponent of the package: each thread may have one of its own
 
+    @property
+    def threadable(self) -> bool:
+        """Whether it may play several games at once: a bot of one's own is asked by one thread only."""
+        return self.make_bot is None or self.named
+
 
 Playable = str | Strategy | Bot | Player
 

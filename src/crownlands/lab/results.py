@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.dominion.cards import IDS
-from crownlands.lab.match import Tally
+from crownlands.lab.tally import Tally
 
 Interval = tuple[float, float]
 _95 = 1.959964

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from crownlands.bots.opponents import Bot
 from crownlands.bots.strategy import Strategy, StrategyBot, make_plans, missing_cards
 from crownlands.compiled import random_bits, random_source
 from crownlands.dominion import Game
 from crownlands.dominion.setup import MOST_PLAYERS, check_players, empty_table, full_supply
 from crownlands.game import IllegalMove, States
-from crownlands.lab.match import LONGEST, Tally, count_game, empty_tally, play_games
-from crownlands.lab.players import Bot, Playable, Player, by_name, find_player, kingdom_for
+from crownlands.lab.match import LONGEST, count_game, play_games
+from crownlands.lab.players import Playable, Player, by_name, find_player, kingdom_for
 from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Played, Progress, Worker, default_threads, run
+from crownlands.lab.tally import Tally, empty_tally
 from crownlands.lab.warm import prepare
 
 SAMPLED = 1_000  # games that the curves are drawn from
@@ -68,8 +70,8 @@ class BotMatch:
 
     @property
     def threadable(self) -> bool:
-        """Whether games may be played side by side: a bot of one's own is asked by one thread only."""
-        return all(player.make_bot is None or player.named for player in self.players)
+        """Whether games may be played side by side."""
+        return all(player.threadable for player in self.players)
 
     def worker(self) -> Worker:
         """A worker with bots of its own."""

@@ -1,0 +1,68 @@
+"""What is counted of the games of a match, in both games: who won where, with how many points, and how the games went.
+
+All of it is whole numbers that add up, so that tallies of parts of a match are summed.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.compiled import compiled
+from crownlands.dominion.state import KINDS_OF_CARDS, SEATS
+from crownlands.game import State
+
+Tally = NDArray[Any]  # an array of one tally
+
+CURVE = 60  # turns that the curves show
+PROVINCES = 18
+
+TALLY = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("games", np.int64),
+                ("broken_off", np.int64),
+                ("by_provinces", np.int64),  # games that ended because the Provinces were gone
+                ("outcomes", np.int64, (SEATS, SEATS, SEATS + 1)),  # by player, seat, and how many shared the win
+                ("points", np.int64, SEATS),
+                ("points_squared", np.int64, SEATS),
+                ("turns", np.int64, SEATS),
+                ("bought", np.int64, (SEATS, KINDS_OF_CARDS)),
+                ("owned", np.int64, (SEATS, KINDS_OF_CARDS)),  # at the end
+                # of a sample of the games, after each turn of a player
+                ("curve_games", np.int64, (SEATS, CURVE)),
+                ("curve_money", np.int64, (SEATS, CURVE)),
+                ("curve_points", np.int64, (SEATS, CURVE)),
+                ("curve_owned", np.int64, (SEATS, CURVE, KINDS_OF_CARDS)),
+                ("province_games", np.int64, (SEATS, PROVINCES)),  # the n-th Province of a player: in so many games,
+                ("province_turns", np.int64, (SEATS, PROVINCES)),  # and the sum of its turns
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+def empty_tally() -> Tally:
+    """A tally of nothing."""
+    return np.zeros(1, TALLY)
+
+
+@compiled
+def note_winners(counts: State, players: int, shift: int, winners: int) -> None:
+    """Count a game that was won by these seats, as bits. Seats go round: player p sat at seat (p + shift) % players."""
+    shared = 0
+    for seat in range(players):
+        shared += winners >> seat & 1
+    counts.games += 1
+    for seat in range(players):
+        counts.outcomes[(seat - shift) % players, seat, shared if winners >> seat & 1 else 0] += 1
+
+
+@compiled
+def note_points(counts: State, player: int, points: int) -> None:
+    """Count what a player has made in a game."""
+    counts.points[player] += points
+    counts.points_squared[player] += points * points
