@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from crownlands.lab import discover, simulate, simulate_kingdomino
-from crownlands.lab.running import default_threads, parts, run
 
 ray = pytest.importorskip("ray")
 pytestmark = [pytest.mark.compiled, pytest.mark.filterwarnings("ignore"), pytest.mark.xdist_group("ray")]
@@ -77,40 +76,3 @@ def test_a_strategy_is_found_there_too(cluster: str) -> None:
     there, here = (discover("first-game", budget=1_000, seed=3, ray=place) for place in (cluster, None))
     assert there.strategy == here.strategy
     assert (there.games, there.tests) == (here.games, here.tests)
-
-
-def test_ctrl_c_leaves_what_there_is() -> None:
-    told: list[int] = []
-
-    def interrupt(games: int) -> None:
-        told.append(games)
-        if len(told) == 3:
-            raise KeyboardInterrupt
-
-    result = simulate(["smithy", "ultimate"], games=1_000_000, threads=1, progress=interrupt)
-    assert result.interrupted
-    assert result.games == sum(told)
-    assert 50 < result.players[0].score < 100
-
-
-def test_an_error_in_a_thread_is_told() -> None:
-    class Broken:
-        counts: Any = None
-
-        def worker(self) -> "Broken":
-            return self
-
-        def play(self, first: int, last: int) -> None:
-            raise ZeroDivisionError("broken")
-
-    with pytest.raises(ZeroDivisionError, match="broken"):
-        run(Broken(), 10, threads=2)
-
-
-def test_parts_hold_every_game_once() -> None:
-    spans = list(parts(100_001, 2_000))
-    assert [game for first, last in spans for game in range(first, last)] == list(range(100_001))
-
-
-def test_there_is_at_least_one_thread() -> None:
-    assert default_threads() >= 1

@@ -11,7 +11,6 @@ The metadata of the file say what the numbers mean: `read_meaning`.
 """
 
 import json
-import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -31,6 +30,7 @@ from crownlands.envs.opponents import Opponent, Playable, find_opponents
 from crownlands.envs.rules import Rules
 from crownlands.envs.tables import MOST_MOVES, Tables, brains_of
 from crownlands.envs.warm import prepare
+from crownlands.lab.running import default_threads
 
 AT_ONCE = 512  # moves that are written down in one native call
 METADATA = b"crownlands"
@@ -127,7 +127,7 @@ def write_dataset(
         return _batch([at_table.recorder.play(number) for number in numbers], names, schema)
 
     schema = _schema(rules, names, seed, games)
-    workers = threads or len(os.sched_getaffinity(0))
+    workers = threads or default_threads()
     rows = 0
     with ThreadPoolExecutor(workers) as pool, _writer(path, schema) as writer:
         for batch in _in_order(pool, play, range(0, games, games_at_once), 2 * workers):
