@@ -16,9 +16,8 @@ from crownlands.bots.opponents import LADDER, Bot, is_opponent
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.game import did_you_mean
 
-OUTSIDE, RANDOM, GREEDY, STRATEGY, AIMING = range(
-    5
-)  # who decides for a seat; outside is the learner, or a bot in Python
+# Who decides for a seat. Outside is the learner, or a bot in Python.
+OUTSIDE, RANDOM, GREEDY, STRATEGY, AIMING = range(5)
 NATIVE = {"dominion": {"random": RANDOM}, "kingdomino": {"random": RANDOM, "greedy": GREEDY}}
 
 
