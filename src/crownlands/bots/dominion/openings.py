@@ -35,10 +35,8 @@ def known_strategy(kingdom: tuple[str, ...], edition: str) -> Strategy | None:
     >>> known_strategy(find_kingdom("first-game", "2e", 1), "2e").name
     'First Game (2e)'
     """
-    for name, cards in SETS[edition].items():
-        if set(cards.split()) == set(kingdom):
-            return library()[f"{name}-{edition}"]
-    return None
+    name = _recommended_set(kingdom, edition)
+    return library()[f"{name}-{edition}"] if name else None
 
 
 @lru_cache(MOST_REMEMBERED)
@@ -49,11 +47,13 @@ def studied_strategy(kingdom: tuple[str, ...], edition: str, players: int) -> St
     >>> studied_strategy(find_kingdom("first-game", "2e", 1), "2e", 3).name
     'First Game (2e), 3 players'
     """
-    for name, cards in SETS[edition].items():
-        if set(cards.split()) == set(kingdom):
-            file = studied_file(f"{name}-{edition}", players)
-            return parse(file.read_text(encoding="utf-8"), file.name) if file.is_file() else None
-    return None
+    name = _recommended_set(kingdom, edition)
+    file = studied_file(f"{name}-{edition}", players)
+    return parse(file.read_text(encoding="utf-8"), file.name) if name and file.is_file() else None
+
+
+def _recommended_set(kingdom: tuple[str, ...], edition: str) -> str | None:
+    return next((name for name, cards in SETS[edition].items() if set(cards.split()) == set(kingdom)), None)
 
 
 def studied_file(name: str, players: int) -> Traversable:

@@ -14,12 +14,12 @@ from crownlands.bots.racing import Candidate, Outcome, race
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.plan import Plans
+from crownlands.dominion import Game
 from crownlands.dominion.moves import MOVES
 from crownlands.dominion.state import SEATS
 from crownlands.dominion.view import DominionView
 
 HARDLY_EVER = {"buy curse", "buy copper", "gain curse"}  # what isn't tried unless the plan itself wants it
-NUMBERS = {text: number for number, text in enumerate(MOVES)}
 EARLY, LATE = 0.85, 0.15  # how much points count with all Provinces left, and with none
 HEAD_START = 6.0  # what the plan's own move is ahead by before anything is tried: it was found in many games
 # Actions that are always right to play: they cost none and take nothing. Only a Throne Room might want them first.
@@ -43,7 +43,7 @@ class Playouts:
             room.table, room.plans, room.sums = self.seen.copy(), self.plans.copy(), np.zeros(SUMS)
         sums = room.sums
         sums[:] = 0
-        number = NUMBERS[move]
+        number = Game.engine.numbers[move]
         last, points_count = first + count, self.points_count
         try_move(room.table, self.seen, self.seat, room.plans, number, first, last, self.seed, points_count, sums)
         self.shares += sums[OF_SEAT:]
