@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from crownlands.server import asking
+from crownlands.server import advising
 from crownlands.server.app import create_app
 from crownlands.server.running import Background
 from crownlands.server.settings import Settings
@@ -111,8 +111,8 @@ def test_whole_games_are_as_described(
     http: httpx.Client, game: str, described: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every state of a game, a hint, a refusal and an analysis, held to their schemas."""
-    monkeypatch.setattr(asking, "HINT_SECONDS", 0.05)
-    monkeypatch.setattr(asking, "ANALYSIS_SECONDS", 0.5)
+    monkeypatch.setattr(advising, "HINT_SECONDS", 0.05)
+    monkeypatch.setattr(advising, "ANALYSIS_SECONDS", 0.5)
     made, dice = seated(http, game=game, hints=True, clock={"seconds": 600}), random.Random(4)
     path, secrets = f"/api/tables/{made['table']}", (made["secret"], made["other"])
 

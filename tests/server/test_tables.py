@@ -14,7 +14,7 @@ from sqlalchemy import delete
 from crownlands import dominion, kingdomino
 from crownlands.game import Game
 from crownlands.record import Record
-from crownlands.server import asking, schema
+from crownlands.server import advising, schema
 from crownlands.server.errors import Refused
 from crownlands.server.fair import key_hash, verify
 from crownlands.server.options import Clock, NewTable
@@ -343,7 +343,7 @@ def test_who_is_away_for_too_long_leaves_a_vacant_seat(sqlite_url: str) -> None:
 def test_a_hint_is_for_who_is_asked_and_an_analysis_for_afterwards(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "ANALYSIS_SECONDS", 0.5)
+    monkeypatch.setattr(advising, "ANALYSIS_SECONDS", 0.5)
 
     async def story(tables: Tables) -> None:
         table = await table_for_two(tables, "kingdomino")

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from litestar.connection import ASGIConnection
 
 from crownlands.game import Event
-from crownlands.server.asking import Adviser
+from crownlands.server.advising import Adviser
 from crownlands.server.caretaking import Caretaker
 from crownlands.server.errors import Refused
 from crownlands.server.hall import Hall, Loaded
