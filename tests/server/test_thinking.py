@@ -72,14 +72,10 @@ def test_a_search_that_is_given_up_before_it_is_waited_for_leaves_no_trace(sqlit
         assert loaded is not None
         before = len(asyncio.all_tasks())
         for _ in range(3):  # asked and given up in one breath, as when a table is forgotten and found again
-            if loaded.search is not None:
-                loaded.search.give_up()
-            loaded.search = None
-            loaded.programs.clear()
+            loaded.give_up_search()
             tables.mover.go_on(loaded)
         assert loaded.search is not None
-        loaded.search.give_up()
-        loaded.search = None
+        loaded.give_up_search()
         await asyncio.sleep(0.05)
         assert len(asyncio.all_tasks()) <= before
         assert (await tables.view(table, None)).ply == 0

@@ -82,6 +82,13 @@ class Loaded:
         """Whether somebody must still sit down before the game begins."""
         return self.course.started is None
 
+    def give_up_search(self) -> None:
+        """Nobody needs the answer any more. The programs go too: one that was stopped may still be at it."""
+        if self.search is not None:
+            self.search.give_up()
+            self.search = None
+            self.programs.clear()
+
     def seat_by(self, hashed: str) -> int | None:
         """The seat whose secret has this hash."""
         return next((place.seat for place in self.seats if place.secret == hashed), None)
@@ -148,8 +155,7 @@ class Hall:
 
     def forget(self, loaded: Loaded) -> None:
         """Let go of a table; its rows stay."""
-        if loaded.search is not None:
-            loaded.search.give_up()
+        loaded.give_up_search()
         if loaded.waking is not None:
             loaded.waking.cancel()
         self._tables.pop(loaded.id, None)

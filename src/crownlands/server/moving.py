@@ -116,10 +116,8 @@ class Mover:
     def go_on(self, loaded: Loaded) -> None:
         """Let a program think if one is asked, or a forced answer be given."""
         course = loaded.course
-        if loaded.search is not None and loaded.search_ply != course.ply:
-            loaded.search.give_up()
-            loaded.search = None
-            loaded.programs.clear()  # who was stopped may still be at it
+        if loaded.search_ply != course.ply:
+            loaded.give_up_search()
         seat = course.to_move
         too_long = course.ply >= self.hall.settings.limits.entries
         if loaded.is_waiting or seat is None or too_long or self.hall.exchange.closing:

@@ -154,10 +154,7 @@ class Seater:
             if loaded.seats[seat].program is None:
                 raise Refused("not-vacant", "no program plays your seat")
             await self._change(loaded, seat, program=None, gone=False)
-            if loaded.search is not None:
-                loaded.search.give_up()
-                loaded.search = None
-                loaded.programs.clear()
+            loaded.give_up_search()
         self.mover.go_on(loaded)
 
     async def resign(self, table: str, seat: int, kind: str = RESIGN) -> Accepted:
@@ -194,8 +191,8 @@ class Seater:
             row = GameRow(0, number, key, kept_setup(_rematch(loaded, key), True), time.time(), None)
             news = News("again", table, number)
             await self.store.add_game(table, _game_values(table, row), self.hall.post.letter(news))
-            loaded.search = None
-            loaded.programs.clear()
+            loaded.give_up_search()
+            loaded.programs.clear()  # in another game they know nothing of this one
             await self.hall.catch_up(loaded)
             self.hall.exchange.tell(news)
         self.mover.go_on(loaded)
