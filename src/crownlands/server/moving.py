@@ -77,31 +77,31 @@ class Mover:
             raise Refused("not-your-turn", f"seat {course.to_move} is asked now", ply=course.ply)
         if loaded.seats[seat].program is not None:
             raise Refused("not-your-seat", "a program plays this seat now; take it back first")
-        draft = self._try(loaded, seat, said)
-        if not await self._write(loaded, draft):
+        attempt = self._try(loaded, seat, said)
+        if not await self._write(loaded, attempt):
             raise stale(loaded, "another answer was quicker")
-        return Accepted(draft.course.number, draft.course.ply)
+        return Accepted(attempt.course.number, attempt.course.ply)
 
-    def _try(self, loaded: Loaded, seat: int, said: Sequence[str]) -> "Draft":
+    def _try(self, loaded: Loaded, seat: int, said: Sequence[str]) -> "Attempt":
         """The moves made on a copy, with what follows by itself."""
         if loaded.course.ply + len(said) > self.hall.settings.limits.entries:
             raise Refused("too-many", "this game has gone on for too long; resign, or begin another", 403)
-        draft = Draft(loaded.course.copy())
+        attempt = Attempt(loaded.course.copy())
         for move in said:
-            if draft.course.to_move != seat:
-                raise Refused("illegal-move", f"{move}: seat {draft.course.to_move} is asked then")
+            if attempt.course.to_move != seat:
+                raise Refused("illegal-move", f"{move}: seat {attempt.course.to_move} is asked then")
             try:
-                draft.add(seat, move)
+                attempt.add(seat, move)
             except IllegalMove as error:
-                legal = list(draft.course.legal_moves)
+                legal = list(attempt.course.legal_moves)
                 raise Refused("illegal-move", str(error), legal_moves=legal, ply=loaded.course.ply) from None
         if not loaded.options.poker_face:
-            draft.add_forced(self.hall.settings.limits.entries)
-        return draft
+            attempt.add_forced(self.hall.settings.limits.entries)
+        return attempt
 
-    async def _write(self, loaded: Loaded, draft: "Draft") -> bool:
-        won = await self.hall.commit(loaded, draft.course, draft.entries, MOVE)
-        self.made += len(draft.entries) if won else 0
+    async def _write(self, loaded: Loaded, attempt: "Attempt") -> bool:
+        won = await self.hall.commit(loaded, attempt.course, attempt.entries, MOVE)
+        self.made += len(attempt.entries) if won else 0
         return won
 
     async def _is_repeated(self, loaded: Loaded, seat: int, ply: int, said: Sequence[str]) -> bool:
@@ -141,17 +141,17 @@ class Mover:
     async def _answer_forced(self, loaded: Loaded) -> None:
         loaded.waking = None
         async with loaded.lock:
-            draft = Draft(loaded.course.copy())
-            most = draft.course.ply + 1 if loaded.options.poker_face else self.hall.settings.limits.entries
-            draft.add_forced(most)
-            if not draft.entries or not await self._write_quietly(loaded, draft):
+            attempt = Attempt(loaded.course.copy())
+            most = attempt.course.ply + 1 if loaded.options.poker_face else self.hall.settings.limits.entries
+            attempt.add_forced(most)
+            if not attempt.entries or not await self._write_quietly(loaded, attempt):
                 return
         self.go_on(loaded)
 
-    async def _write_quietly(self, loaded: Loaded, draft: "Draft") -> bool:
+    async def _write_quietly(self, loaded: Loaded, attempt: "Attempt") -> bool:
         """Write what no person is waiting to hear about; the caretaker tries again if it fails."""
         try:
-            await self._write(loaded, draft)
+            await self._write(loaded, attempt)
         except Refused as refused:
             _log.warning("not written", table=loaded.id, code=refused.code)
             return False
@@ -193,20 +193,20 @@ class Mover:
                 loaded.search = None
             if loaded.course is not course and loaded.course.ply != course.ply:
                 return  # taken back, given away or answered elsewhere meanwhile
-            draft = Draft(loaded.course.copy())
+            attempt = Attempt(loaded.course.copy())
             try:
-                draft.add(seat, move)
+                attempt.add(seat, move)
             except IllegalMove:
                 _log.error("a program made an illegal move", table=loaded.id, seat=seat)
-                draft.add(seat, view.legal_moves[0])
+                attempt.add(seat, view.legal_moves[0])
             if not loaded.options.poker_face:
-                draft.add_forced(self.hall.settings.limits.entries)
-            if not await self._write_quietly(loaded, draft):
+                attempt.add_forced(self.hall.settings.limits.entries)
+            if not await self._write_quietly(loaded, attempt):
                 return
         self.go_on(loaded)
 
 
-class Draft:
+class Attempt:
     """Entries tried out on a copy of a course, not written yet."""
 
     def __init__(self, course: Course) -> None:

@@ -14,7 +14,7 @@ from crownlands.server.course import FLAG, RESIGN, THE_END, Course
 from crownlands.server.errors import Refused
 from crownlands.server.hall import Loaded, Seat, new_course, promise
 from crownlands.server.looking import clock_left
-from crownlands.server.moving import Accepted, Draft, Mover, stale
+from crownlands.server.moving import Accepted, Attempt, Mover, stale
 from crownlands.server.news import News
 from crownlands.server.options import OPEN, YOU, NewTable, check, first_game, kept_game, kept_setup
 from crownlands.server.seats import checked_name, fresh_secret, fresh_table_id, hashed
@@ -168,9 +168,9 @@ class Seater:
                 return Accepted(course.number, course.ply, repeated=True)
             if kind == FLAG and clock_left(loaded, seat, time.time()) > 0:
                 raise Refused("not-over", "there is time left on that clock")
-            draft = Draft(course.copy())
-            draft.add(seat, THE_END if self._ends_with(loaded, course, seat) else "", kind)
-            if not await self.hall.commit(loaded, draft.course, draft.entries, "seat"):
+            attempt = Attempt(course.copy())
+            attempt.add(seat, THE_END if self._ends_with(loaded, course, seat) else "", kind)
+            if not await self.hall.commit(loaded, attempt.course, attempt.entries, "seat"):
                 raise stale(loaded, "something else happened first")
         self.mover.go_on(loaded)
         return Accepted(loaded.course.number, loaded.course.ply)

@@ -6,7 +6,7 @@ from crownlands.server.course import AGREE, ASK, BACK, REFUSE
 from crownlands.server.errors import Refused
 from crownlands.server.hall import Loaded
 from crownlands.server.looking import may_take_back, people_asked
-from crownlands.server.moving import Accepted, Draft, Mover, stale
+from crownlands.server.moving import Accepted, Attempt, Mover, stale
 
 
 class TakeBacker:
@@ -46,10 +46,10 @@ class TakeBacker:
     async def _write(self, loaded: Loaded, seat: int, entries: Sequence[tuple[str, str]]) -> Accepted:
         if loaded.course.ply + len(entries) > self.hall.settings.limits.entries:
             raise Refused("too-many", "this game has gone on for too long", 403)
-        draft = Draft(loaded.course.copy())
+        attempt = Attempt(loaded.course.copy())
         for kind, text in entries:
-            draft.add(seat, text, kind)
+            attempt.add(seat, text, kind)
         news = "back" if entries[-1][0] == BACK else "request"
-        if not await self.hall.commit(loaded, draft.course, draft.entries, news):
+        if not await self.hall.commit(loaded, attempt.course, attempt.entries, news):
             raise stale(loaded, "something else happened first")
-        return Accepted(draft.course.number, draft.course.ply)
+        return Accepted(attempt.course.number, attempt.course.ply)
