@@ -124,9 +124,9 @@ class Store:
 
     async def seats(self, table: str) -> Sequence[Row[Any]]:
         """The seats of a table."""
-        async with self.engine.connect() as connection:
-            chosen = select(schema.seats).where(schema.seats.c.table_id == table).order_by(schema.seats.c.seat)
-            return (await connection.execute(chosen)).all()
+        return await self._all(
+            select(schema.seats).where(schema.seats.c.table_id == table).order_by(schema.seats.c.seat)
+        )
 
     async def seat_by(self, column: str, hashed: str) -> tuple[str, int] | None:
         """The table and seat of a hashed `secret` or `invite`."""
@@ -151,8 +151,7 @@ class Store:
         """The tables that anybody may join, the newest first."""
         tables = schema.tables.c
         chosen = select(tables.id).where(tables.public, tables.waiting).order_by(tables.created.desc()).limit(limit)
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(chosen)).scalars())
+        return [row.id for row in await self._all(chosen)]
 
     async def clear_away(self, waiting_before: float, touched_before: float) -> int:
         """Forget tables that never began, and those that nobody came back to."""
@@ -198,9 +197,8 @@ class Store:
     async def games(self, table: str) -> list[GameRow]:
         """All games that were played at a table, in order."""
         games = schema.games.c
-        async with self.engine.connect() as connection:
-            rows = await connection.execute(select(schema.games).where(games.table_id == table).order_by(games.number))
-            return [_game_row(row) for row in rows]
+        chosen = select(schema.games).where(games.table_id == table).order_by(games.number)
+        return [_game_row(row) for row in await self._all(chosen)]
 
     async def last_game(self, table: str) -> GameRow | None:
         """The game that is or was played last at a table."""
@@ -226,8 +224,7 @@ class Store:
             .where(log.game_id == game_id, log.ply > after)
             .order_by(log.ply)
         )
-        async with self.engine.connect() as connection:
-            return [Entry(*row) for row in await connection.execute(chosen)]
+        return [Entry._make(row) for row in await self._all(chosen)]
 
     async def append(
         self, table: str, game_id: int, entries: Sequence[Entry], news: str, outcome: Mapping[str, Any] | None = None
@@ -270,8 +267,7 @@ class Store:
             .where(lines.table_id == table, lines.number > after)
             .order_by(lines.number)
         )
-        async with self.engine.connect() as connection:
-            return [Line(*row) for row in await connection.execute(chosen)]
+        return [Line._make(row) for row in await self._all(chosen)]
 
     async def say(self, table: str, line: Line, keep: int, news: str) -> bool:
         """Keep a line, and forget the one that is now too old; False if its number is taken."""
@@ -301,9 +297,13 @@ class Store:
             .where(tables.day == day, games.number == 1)
             .limit(limit)
         )
+        return [(row.table_id, row.outcome) for row in await self._all(chosen) if row.outcome is not None]
+
+    # reading
+
+    async def _all(self, chosen: Any) -> Sequence[Row[Any]]:
         async with self.engine.connect() as connection:
-            rows = await connection.execute(chosen)
-            return [(row.table_id, row.outcome) for row in rows if row.outcome is not None]
+            return (await connection.execute(chosen)).all()
 
     async def _first(self, chosen: Any) -> Row[Any] | None:
         async with self.engine.connect() as connection:
