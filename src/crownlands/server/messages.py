@@ -145,9 +145,8 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
     ping: bool | UnsetType = UNSET
 
 
-DEEDS = tuple(
-    name for name in Request.__struct_fields__ if name not in ("id", "ply", "number")
-)  # exactly one of these is in a message
+# Exactly one of these is in a message.
+DEEDS = tuple(name for name in Request.__struct_fields__ if name not in ("id", "ply", "number"))
 _decoder = msgspec.json.Decoder(Request)
 
 

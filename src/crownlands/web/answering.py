@@ -12,10 +12,10 @@ from litestar.response import Redirect
 from crownlands.server.errors import Refused
 from crownlands.server.guarding import client_of
 from crownlands.server.seating import Seated
-from crownlands.server.seats import seat_cookie
+from crownlands.server.seats import A_YEAR, seat_cookie
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
-from crownlands.web.languages import A_YEAR, texts_for
+from crownlands.web.languages import texts_for
 from crownlands.web.refusals import refusal
 from crownlands.web.rendering import render
 

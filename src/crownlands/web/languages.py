@@ -10,10 +10,10 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect
 
+from crownlands.server.seats import A_YEAR
 from crownlands.texts import LANGUAGES, Texts, find_texts, language_for
 
 COOKIE = "language"
-A_YEAR = 365 * 24 * 3600
 
 
 def texts_for(connection: ASGIConnection[Any, Any, Any, Any]) -> Texts:

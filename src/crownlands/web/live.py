@@ -15,6 +15,7 @@ from crownlands.game import Event
 from crownlands.server.errors import Refused
 from crownlands.server.limits import Bucket
 from crownlands.server.looking import TableView
+from crownlands.server.moving import MOST_MOVES
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
 from crownlands.web.chances import chances_chart, turning_points
@@ -26,7 +27,6 @@ from crownlands.web.tablepage import page_title
 
 RESTARTING = 1012
 STAND_IN = "knight"  # who plays on for one who has gone
-MOST_MOVES = 60  # of one message
 
 
 class Message(msgspec.Struct):

@@ -11,6 +11,7 @@ from litestar.params import Body
 from crownlands.bots.opponents import LADDER
 from crownlands.dominion import EDITIONS, KINGDOM_CARDS, SETS, find_kingdom
 from crownlands.dominion.cards import ACTION, ATTACK, REACTION, TREASURE, VICTORY
+from crownlands.dominion.kingdoms import KINGDOM_SIZE
 from crownlands.kingdomino import VARIANTS
 from crownlands.server.drafting import DRAFT
 from crownlands.server.errors import Refused
@@ -90,7 +91,7 @@ def _kingdom(data: Mapping[str, Any], edition: str, texts: Texts) -> str | list[
         return str(way)
     if way == "hand":
         chosen = _many(data.get("cards"))
-        if len(chosen) != 10:
+        if len(chosen) != KINGDOM_SIZE:
             raise ValueError(
                 texts.ngettext(
                     "A kingdom has ten cards; you chose {count}.",

@@ -325,7 +325,7 @@ document.addEventListener("contextmenu", (event) => { if (event.target.closest("
 
 // ---- keys
 const groups = "#supply, #offered, #mine, #looked, #draft, #others";
-function press1(selector) { const it = $(selector); if (it) it.click(); return Boolean(it); }
+function clickOn(selector) { const it = $(selector); if (it) it.click(); return Boolean(it); }
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -335,10 +335,10 @@ document.addEventListener("keydown", (event) => {
   const done = () => event.preventDefault();
   if (key === "?") return done(), $("#keys").showModal();
   if (key === "Escape") { hideTip(); return preview.drop(); }
-  if (key === "t") return press1("[data-key=T]") && done();
-  if (key === "e") return press1("[data-key=E]") && done();
-  if (key === "u") return press1("[data-do=undo]") && done();
-  if (key === "h") return press1("[data-do=hint]") && done();
+  if (key === "t") return clickOn("[data-key=T]") && done();
+  if (key === "e") return clickOn("[data-key=E]") && done();
+  if (key === "u") return clickOn("[data-do=undo]") && done();
+  if (key === "h") return clickOn("[data-do=hint]") && done();
   if (key === "l") return done(), ($("#log .scroll") || $("#log")).focus();
   if (key === "c" && $("[data-toggle=crowns]")) return done(), toggle($("[data-toggle=crowns]"));
   if (key === "/" && $("#find")) return done(), openFind();
