@@ -219,7 +219,9 @@ def test_a_resignation_ends_a_game_of_two_and_the_next_begins_by_chance(sqlite_u
         assert await refusal(tables.take_back(table, 1, state.ply)) == "no-take-back"
         assert await tables.play_again(table, 1) == 2
         assert (await tables.view(table, 0)).number == 2
-        assert Record.loads(await tables.record(table, 1)).moves is not None
+        given_up = Record.loads(await tables.record(table, 1))
+        assert given_up.scores is None
+        assert given_up.replay().moves == given_up.moves
 
     run(sqlite_url, story)
 

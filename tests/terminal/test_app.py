@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 
 from crownlands import dominion, kingdomino
+from crownlands.bots.dominion.ladder import Page
 from crownlands.terminal.app import CrownlandsApp
 from crownlands.terminal.card_chip import CardChip
 from crownlands.terminal.cover_screen import CoverScreen
@@ -44,7 +45,7 @@ async def test_dominion_by_mouse_with_texts_and_reasons() -> None:
         village = next(chip for chip in app.screen.query(CardChip) if chip.card == "village" and chip.where == "hand")
         await pilot.click(village)
         await pilot.pause()
-        assert table.game.actions == 2 or table.game.phase == "buy"
+        assert (table.game.actions, table.game.phase, table.view.hand) == (2, "buy", ("copper", "gold"))
         await pilot.press("t")
         await pilot.pause()
         assert table.game.coins == 4
@@ -132,13 +133,21 @@ async def test_keys_look_and_new_table() -> None:
 
 
 async def test_a_hint_is_shown_with_its_move_ready() -> None:
-    game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)])
-    app = CrownlandsApp("en", table=Table(game, NAMES), wish=Wish(think=0.05))
+    game = dominion.Game.scenario(
+        hands=[[], []], phase="buy", coins=6, supply={"estate": 1, "moat": 0, "cellar": 0}, turns=[9, 9]
+    )
+    app = CrownlandsApp("en", table=Table(game, NAMES, {1: Page(1)}), wish=Wish(think=0.05))
     async with app.run_test(size=WIDE) as pilot:
         await asked(app, pilot)
+        assert screen_of(app).moves[0] == "buy gold"
         await pilot.press("h")
-        await until(lambda: "The Regent would choose" in str(app.screen.query_one("#about", Static).visual))
-        assert app.screen.query_one(OptionList).highlighted is not None
+        await until(
+            lambda: "The Regent would choose: Buy Estate." in str(app.screen.query_one("#about", Static).visual)
+        )
+        assert "It wins at once." in str(app.screen.query_one("#about", Static).visual)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert game.moves[0] == "buy estate"
 
 
 async def test_the_result_can_be_saved_and_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
