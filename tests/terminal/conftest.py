@@ -1,6 +1,11 @@
 """What the tests of the terminal share."""
 
+from collections.abc import Iterator
+
 import pytest
+
+from crownlands.server.running import Background
+from tests.terminal.serving import settings
 
 
 @pytest.fixture
@@ -20,3 +25,10 @@ def _colours(monkeypatch: pytest.MonkeyPatch) -> None:
 def _quick_pilot(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pilot waits until nothing moves any more; it need not look for that as seldom as it does."""
     monkeypatch.setattr("textual._wait.SLEEP_GRANULARITY", 0.004)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with a file of its own."""
+    with Background(settings(tmp_path_factory.mktemp("server"))) as running:
+        yield running.url.rstrip("/")

@@ -1,10 +1,9 @@
 """A seat at a table on a real server: on the screen by keys, with somebody else at the other end."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from textual.widgets import Input, OptionList, RichLog, Select, Static
@@ -12,7 +11,6 @@ from textual.widgets import Input, OptionList, RichLog, Select, Static
 from crownlands.client import Table as Client
 from crownlands.game import IllegalMove
 from crownlands.server.running import Background
-from crownlands.server.settings import Settings
 from crownlands.terminal.app import CrownlandsApp
 from crownlands.terminal.join_screen import JoinScreen
 from crownlands.terminal.joining import Invitation, find_seat, make_table
@@ -25,31 +23,8 @@ from crownlands.terminal.table_screen import TableScreen
 from crownlands.terminal.waiting_screen import WaitingScreen
 from crownlands.terminal.yes_no_screen import YesNoScreen
 from crownlands.texts import find_texts
-from tests.server.serve_freely import FREE
 from tests.terminal.playing import WIDE, asked, shown, until
-
-ENGLISH = find_texts("en")
-
-
-def settings(folder: Path) -> Settings:
-    return Settings(database=f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}", port=0, limits=FREE)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with a file of its own."""
-    with Background(settings(tmp_path_factory.mktemp("server"))) as running:
-        yield running.url.rstrip("/")
-
-
-def two_seats(server: str, game: str = "kingdomino", **options: Any) -> tuple[NetworkTable, Client]:
-    """A table of two people: one at this screen, the other at a client of their own."""
-    made = Client.create(server, game=game, seats=["you", "open"], name="Ilka", **options)
-    other = Client.join(server, made.table, "Béla", made.invites[1])
-    other.next(30)
-    found = find_seat(made.link, ENGLISH)
-    assert isinstance(found, NetworkTable)
-    return found, other
+from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats
 
 
 def log_of(app: CrownlandsApp) -> str:
@@ -263,8 +238,7 @@ async def test_a_server_that_restarts_in_the_middle(tmp_path: Path) -> None:
     running = Background(settings(tmp_path))
     running.__enter__()
     made = Client.create(running.url.rstrip("/"), game="kingdomino", seats=["you", "page"], name="Ilka")
-    table = find_seat(made.link, ENGLISH)
-    assert isinstance(table, NetworkTable)
+    table = own_seat(made)
     app = CrownlandsApp("en", table=table)
     async with app.run_test(size=WIDE) as pilot:
         await asked(app, pilot)

@@ -2,13 +2,10 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from crownlands.client import Table as Client
 from crownlands.server.running import Background
@@ -18,19 +15,8 @@ from crownlands.terminal.plain import PROMPT
 from crownlands.terminal.plain_seat import PlainSeat
 from crownlands.terminal.seating import Wish
 from crownlands.terminal.typed_lines import TypedLines
-from crownlands.texts import find_texts
-from tests.terminal.test_network import settings
+from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats
 from tests.terminal.test_plain import CHOICE, by_wish
-
-ENGLISH = find_texts("en")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with a file of its own."""
-    folder: Path = tmp_path_factory.mktemp("server")
-    with Background(settings(folder)) as running:
-        yield running.url.rstrip("/")
 
 
 def until(holds: Callable[[], bool]) -> None:
@@ -91,21 +77,14 @@ class Typist:
                 os.close(self.typed)
 
 
-def seat(server: str, other: str = "page", **options: Any) -> tuple[NetworkTable, Client]:
-    made = Client.create(server, game="kingdomino", seats=["you", other], name="Ilka", **options)
-    host = made
-    if other == "open":
-        host = Client.join(server, made.table, "Béla", made.invites[1])
-        host.next(30)
-    table = find_seat(made.link, ENGLISH)
-    assert isinstance(table, NetworkTable)
-    return table, host
+def seat(server: str) -> NetworkTable:
+    """A seat against a program."""
+    return own_seat(Client.create(server, game="kingdomino", seats=["you", "page"], name="Ilka"))
 
 
 def test_a_script_plays_a_whole_game(server: str) -> None:
     made = Client.create(server, game="dominion", seats=["you", "page"], name="Ilka", clock={"seconds": 600})
-    table = find_seat(made.link, ENGLISH)
-    assert isinstance(table, NetworkTable)
+    table = own_seat(made)
     typist = Typist(table, talks=False)
     choices: list[str] = []
 
@@ -127,22 +106,20 @@ def test_a_script_plays_a_whole_game(server: str) -> None:
 
 
 def test_bad_input_the_end_of_the_input_and_quitting(server: str) -> None:
-    table, _ = seat(server)
-    typist = Typist(table, talks=False)
+    typist = Typist(seat(server), talks=False)
     typist.type("dance")
     typist.stop()
     assert typist.play() is False
     assert any("dance: no such move" in line for line in typist.lines)
     assert typist.lines[-1] == "You leave the table."
-    table, _ = seat(server)
-    typist = Typist(table)
+    typist = Typist(seat(server))
     typist.type("help", "quit")
     assert typist.play()
     assert any("say, resign, allow, refuse" in line for line in typist.lines)
 
 
 def test_talking_taking_back_and_giving_up(server: str) -> None:
-    table, other = seat(server, "open")
+    table, other = two_seats(server)
     typist = Typist(table)
 
     def both_play_until(holds: Callable[[], bool]) -> None:
@@ -183,8 +160,7 @@ def test_talking_taking_back_and_giving_up(server: str) -> None:
 def test_a_server_that_restarts_is_told_and_waited_for(tmp_path: Path) -> None:
     running = Background(settings(tmp_path))
     running.__enter__()
-    table, _ = seat(running.url.rstrip("/"))
-    typist = Typist(table)
+    typist = Typist(seat(running.url.rstrip("/")))
     with ThreadPoolExecutor(1) as beside:
         playing = beside.submit(typist.play)
         try:
