@@ -64,14 +64,8 @@ def taking_a_mine() -> Game:
     [
         ("gain 4", Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)])),
         ("keeps-middle", Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)], variants={"middle-kingdom"})),
-        (
-            "acts 4",
-            Game.scenario(kingdoms=[{(1, 0): ("mine", 2)}], row=[(1, 1)], next_row=[2, (3, 0), (4, 1), 47], taking=0),
-        ),
-        (
-            "crowns 2",
-            Game.scenario(kingdoms=[{(1, 0): ("mine", 2)}], row=[(1, 1)], next_row=[2, (3, 0), (4, 1), 47], taking=0),
-        ),
+        ("acts 4", taking_a_mine()),
+        ("crowns 2", taking_a_mine()),
         (
             "denies 1 18",
             Game.scenario(

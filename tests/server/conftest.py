@@ -1,7 +1,7 @@
 """Databases for the tests: SQLite files that are thrown away, and a PostgreSQL that runs as long as the tests do."""
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -37,9 +37,3 @@ def database(request: pytest.FixtureRequest) -> str:
     """The kind of database that a test names: `sqlite` or `postgresql`."""
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
-
-
-@pytest.fixture
-def databases() -> Callable[[], int]:
-    """Numbers for names that nobody else uses."""
-    return lambda: next(_numbers)

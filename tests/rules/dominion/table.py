@@ -77,6 +77,11 @@ def owned(game: dominion.Game, seat: int = 0) -> list[str]:
     return sorted(card for zone in game.zones(seat).values() for card in zone)
 
 
+def allowances(game: dominion.Game) -> tuple[int, int, int]:
+    """Actions, buys and coins that are left this turn."""
+    return game.actions, game.buys, game.coins
+
+
 def offered(game: dominion.Game, verb: str) -> list[str]:
     """The cards that may be named now after this verb."""
     return [move.removeprefix(f"{verb} ") for move in legal(game) if move.startswith(f"{verb} ")]

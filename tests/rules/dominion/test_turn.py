@@ -5,6 +5,7 @@ import pytest
 from crownlands import dominion
 
 from .table import (
+    allowances,
     both_editions,
     deck,
     discard,
@@ -19,11 +20,6 @@ from .table import (
     up_to,
     verbs,
 )
-
-
-def allowances(game: dominion.Game) -> tuple[int, int, int]:
-    return game.actions, game.buys, game.coins
-
 
 # Phases
 

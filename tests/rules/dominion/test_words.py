@@ -7,6 +7,7 @@ from crownlands import dominion
 from .table import (
     BASIC,
     KINGDOM,
+    allowances,
     both_editions,
     deck,
     discard,
@@ -19,10 +20,6 @@ from .table import (
     playing,
     trash,
 )
-
-
-def allowances(game: dominion.Game) -> tuple[int, int, int]:
-    return game.actions, game.buys, game.coins
 
 
 @pytest.mark.rule("D-15")
