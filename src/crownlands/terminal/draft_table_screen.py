@@ -7,9 +7,10 @@ from textual.widgets import Static
 from crownlands.dominion.cards import COST, NUMBER
 from crownlands.terminal.card_chip import CardChip, Chips
 from crownlands.terminal.card_text import card_text
-from crownlands.terminal.drafting import PICK, label, question
+from crownlands.terminal.drafting import PICK
 from crownlands.terminal.table_keys import KeyedTableScreen
 from crownlands.terminal.themes import PLAYERS, SHAPES
+from crownlands.texts.dominion import drafts
 
 
 class DraftTableScreen(KeyedTableScreen):
@@ -38,7 +39,7 @@ class DraftTableScreen(KeyedTableScreen):
 
     def question(self) -> str:
         """What is asked, or waited for."""
-        return question(self.table.view, self.table.names, self.texts)
+        return drafts.question(self.texts, self.table.view, self.table.names)
 
     def ordered(self, moves: tuple[str, ...]) -> list[str]:
         """The picks by cost and name."""
@@ -47,8 +48,9 @@ class DraftTableScreen(KeyedTableScreen):
 
     def option(self, move: str, number: int) -> Text:
         """A pick in the list, with the card's cost."""
-        text = Text(f"{number if number < 10 else ' '} {label(move, self.texts)}", no_wrap=True)
-        return text.append(f"  {COST[NUMBER[move.partition(' ')[2]]]}", style="dim")
+        card = move.partition(" ")[2]
+        text = Text(f"{number if number < 10 else ' '} {drafts.pick(self.texts, card)}", no_wrap=True)
+        return text.append(f"  {COST[NUMBER[card]]}", style="dim")
 
     def about(self, move: str) -> str | Text:
         """What the card does."""

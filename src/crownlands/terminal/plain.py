@@ -9,12 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from crownlands.game import IllegalMove
-from crownlands.terminal import drafting
 from crownlands.terminal.drafting import is_draft
 from crownlands.terminal.plain_words import command_words, label, meant, read_command
 from crownlands.terminal.retelling import result_lines
 from crownlands.terminal.table import Table
 from crownlands.terminal.told import table_lines
+from crownlands.texts.dominion import drafts
 from crownlands.texts.refusals import refusal
 from crownlands.texts.texts import Texts
 
@@ -102,7 +102,7 @@ class PlainTable:
         for line in table_lines(self.texts, self.table):
             self.write(line)
         if is_draft(view):
-            self.write(drafting.question(view, self.table.names, self.texts))
+            self.write(drafts.question(self.texts, view, self.table.names))
         else:
             self.write(self.said.question(view, self.table.names))
         for number, move in enumerate(view.legal_moves, 1):

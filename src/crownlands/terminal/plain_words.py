@@ -4,8 +4,8 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-from crownlands.terminal import drafting
 from crownlands.terminal.drafting import is_draft
+from crownlands.texts.dominion import drafts
 from crownlands.texts.texts import Texts
 
 
@@ -129,5 +129,5 @@ def _by_label(words: str, view: Any, kind: str, texts: Texts) -> list[str]:
 def label(move: str, view: Any, kind: str, texts: Texts) -> str:
     """A move told in the language that is spoken, exactly enough for those who see no board."""
     if is_draft(view):
-        return drafting.label(move, texts)
+        return drafts.pick(texts, move.partition(" ")[2])
     return texts.dominion.button(move, view) if kind == "dominion" else texts.kingdomino.described(move, view)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from crownlands.dominion.kingdoms import KINGDOM_SIZE
 from crownlands.server.drafting import PICK, DraftView
 from crownlands.texts import Texts
+from crownlands.texts.dominion import drafts
 from crownlands.web.dominion import Drawn, cost
 from crownlands.web.players import Player
 
@@ -45,21 +46,8 @@ def _offered(card: str, view: DraftView, texts: Texts) -> Drawn:
     move = f"{PICK} {card}" if f"{PICK} {card}" in view.legal_moves else None
     name = texts.dominion.card(card)
     about = texts.gettext("{card}, {types}, costs {cost}", card=name, types=texts.dominion.types(card), cost=cost(card))
-    does = texts.gettext("Pick {card}", card=name)
-    label = f"{does}: {about}" if move else about
+    label = f"{drafts.pick(texts, card)}: {about}" if move else about
     return Drawn(card, move, label)
-
-
-def question(view: DraftView, texts: Texts, names: Sequence[str]) -> str:
-    """What the seat is asked, or whom it waits for.
-
-    >>> from crownlands.texts import find_texts
-    >>> question(DraftView(1, 2, "2e", 0, (), ("witch",)), find_texts("en"), ["Anna", "Ilka"])
-    'Anna is picking a card for the kingdom.'
-    """
-    if view.seat == view.to_move:
-        return texts.gettext("Which card should be in the kingdom?")
-    return texts.gettext("{who} is picking a card for the kingdom.", who=names[view.to_move])
 
 
 def lines(view: DraftView, texts: Texts, names: Sequence[str]) -> list[str]:

@@ -10,6 +10,7 @@ from crownlands.game import Event
 from crownlands.server.drafting import DRAFT, DraftView
 from crownlands.server.looking import TableView, is_day_open
 from crownlands.texts import Texts
+from crownlands.texts.dominion import drafts
 from crownlands.texts.endings import ending
 from crownlands.texts.log import LogLine
 from crownlands.texts.seats import distinct, seat_name
@@ -126,7 +127,7 @@ def look_at(
     if over:
         question = _ending(seen, texts, names)
     else:
-        question = drafting.question(view, texts, names) if drafted else said.question(view, names)
+        question = drafts.question(texts, view, names) if drafted else said.question(view, names)
     log = _picks(view, texts, names) if drafted else _log(said.log(latest(events), names, seen.seat))
     return Sight(
         table=seen.table,

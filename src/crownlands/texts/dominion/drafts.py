@@ -1,0 +1,24 @@
+"""What is said while a kingdom is drafted: what is asked, and a pick in a few words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from crownlands.texts.dominion.names import card_name
+from crownlands.texts.texts import Texts
+
+
+def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
+    """What the seat of a view is asked, or whom it waits for."""
+    if view.to_move == view.seat:
+        return texts.gettext("Which card should be in the kingdom?")
+    return texts.gettext("{who} is picking a card for the kingdom.", who=names[view.to_move])
+
+
+def pick(texts: Texts, card: str) -> str:
+    """A pick in a few words.
+
+    >>> from crownlands.texts import find_texts
+    >>> pick(find_texts("en"), "witch")
+    'Pick Witch'
+    """
+    return texts.gettext("Pick {card}", card=card_name(texts, card))
