@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from crownlands import dominion
 from crownlands.bots.analysis import analyse
 from crownlands.bots.budget import Budget
+from crownlands.bots.dominion import outlook
 from crownlands.bots.opponents import find_opponent
+from crownlands.bots.strategy import StrategyBot, find_strategy
 from crownlands.kingdomino import Game
 
 QUICK = Budget(playouts=120)
@@ -88,3 +91,22 @@ def test_a_running_game_is_not_analysed() -> None:
     game = Game(2, seed=1)
     with pytest.raises(ValueError, match="still runs"):
         analyse(game.record())
+
+
+def test_the_chances_of_dominion_are_the_same_for_both_who_look_at_them() -> None:
+    game = dominion.Game("first-game", seed=5, first=0)
+    money = StrategyBot(find_strategy("ultimate"))
+    jumps = []
+    while max(game.turns) < 10:
+        seat = game.to_move
+        assert seat is not None
+        move = money.choose(game.view(seat))
+        if move == "end-turn" and min(game.turns) > 5:  # by then it is plain that both play for money
+            after = outlook(game.view(seat), move, QUICK)
+            game.push(move)
+            then = outlook(game.view(1 - seat), money.choose(game.view(1 - seat)), QUICK)
+            jumps.append(abs(after[0] - then[0]))
+        else:
+            game.push(move)
+    assert len(jumps) > 5
+    assert sum(jumps) / len(jumps) < 0.3  # what the new hand brings, and no more

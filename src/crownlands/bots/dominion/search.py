@@ -119,13 +119,15 @@ def best_move(view: DominionView, budget: Budget, seed: int = 0, stop: threading
 def outlook(
     view: DominionView, move: str, budget: Budget, seed: int = 0, stop: threading.Event | None = None
 ) -> tuple[float, ...]:
-    """The share of the win that every seat can expect after a move.
+    """The share of the win that every seat can expect after a move, if all go on as well as is known: whoever looks at
+    the same position, it is the same.
 
     >>> from crownlands.dominion import Game
     >>> game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
     >>> outlook(game.view(0), "play-treasures", Budget(playouts=20))
     (1.0, 0.0)
     """
-    playouts = Playouts(view, plans_for(view, Patience.of(budget, stop)), seed)
+    best = best_strategy(view.kingdom, view.edition, view.players, Patience.of(budget, stop))
+    playouts = Playouts(view, make_plans([best, best], view.kingdom), seed)
     (found,) = race([move], playouts, budget, stop)
     return tuple(float(total) / max(1, found.tries) for total in playouts.shares[: view.players])
