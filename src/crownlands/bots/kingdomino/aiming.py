@@ -1,7 +1,8 @@
 """A player who looks further than the points of the moment, natively: at crowns that will pay later, at land that keeps
 together, at holes that nothing can fill any more, at the bonuses, and at who chooses first in the next round.
 
-How much each of these counts is a row of numbers, its aims; opponents differ in them.
+How much each of these counts is a row of numbers, its aims; opponents differ in them. With no round to come nothing but
+points counts.
 """
 
 import numpy as np
@@ -24,14 +25,15 @@ Aims = NDArray[np.int64]
 CROWN = 0  # a crown, for each unseen domino with its land
 SAME = 1  # a side along which the domino touches its own land
 SNUG = 2  # a side along which it touches anything
-WIDER = 3  # a line or column by which the kingdom grows in width or height
-HOLE = 4  # a single free square that no domino can fill
-HARMONY_HOLE = 5  # the same, where a complete kingdom brings points
-OFF_CENTRE = 6  # a square laid where the castle can't be in the middle any more, when that brings points
-LATER = 7  # a domino so much further down the row: its king acts later in the next round
-NO_FIT = 8  # a domino that can't be laid
-LUCK = 9  # a random number up to this one is added: slips
-AIM_COUNT = 10
+EDGE = 3  # a side along which it touches the bounds that the kingdom will have
+WIDER = 4  # a line or column by which the kingdom grows in width or height
+HOLE = 5  # a single free square that no domino can fill
+HARMONY_HOLE = 6  # the same, where a complete kingdom brings points
+OFF_CENTRE = 7  # a square laid where the castle can't be in the middle any more, when that brings points
+LATER = 8  # a domino so much further down the row: its king acts later in the next round
+NO_FIT = 9  # a domino that can't be laid
+LUCK = 10  # a random number up to this one is added: slips
+AIM_COUNT = 11
 
 POINT = 100
 NOTHING_YET = -(10**9)
@@ -45,45 +47,53 @@ def worth(
     """What laying a domino there is worth, with so many rounds to come after it; anything below `least` if less."""
     second = square + STEPS[direction]
     value = POINT * gain(kingdom, domino, square, direction)
+    x, y = square % SIDE, square // SIDE
+    x2, y2 = second % SIDE, second // SIDE
+    west, east = min(kingdom.west, x, x2), max(kingdom.east, x, x2)
+    south, north = min(kingdom.south, y, y2), max(kingdom.north, y, y2)
+    if rounds == 0:
+        if state.middle_kingdom and west + east == 2 * CENTRE and south + north == 2 * CENTRE:
+            value += POINT * MIDDLE_KINGDOM_POINTS
+        if state.harmony and kingdom.pieces + 2 == state.limit * state.limit:
+            value += POINT * HARMONY_POINTS
+        return value
     for half in range(2):
         here, land = square, LAND[domino, half]
         if half == 1:
             here = second
-        to_come = bits.size(state.undrawn & WITH_LAND[land])
-        value += aims[CROWN] * CROWNS[domino, half] * to_come
         for i in range(4):
             piece = kingdom.at[here + STEPS[i]]
             if piece > 0:
                 value += aims[SNUG]
                 if kingdom.land[piece] == land:
                     value += aims[SAME]
-    x, y = square % SIDE, square // SIDE
-    x2, y2 = second % SIDE, second // SIDE
-    west, east = min(kingdom.west, x, x2), max(kingdom.east, x, x2)
-    south, north = min(kingdom.south, y, y2), max(kingdom.north, y, y2)
     value += aims[WIDER] * (east - west - kingdom.east + kingdom.west + north - south - kingdom.north + kingdom.south)
     # The kingdom will lie within these bounds: around the castle if that is still to be had and brings points.
     reach = state.limit // 2
     if state.middle_kingdom:
-        if rounds == 0:
-            if west + east != 2 * CENTRE or south + north != 2 * CENTRE:
-                value -= POINT * MIDDLE_KINGDOM_POINTS
-        elif min(west, south) < CENTRE - reach or max(east, north) > CENTRE + reach:
+        if min(west, south) < CENTRE - reach or max(east, north) > CENTRE + reach:
             value -= aims[OFF_CENTRE]
         else:
             west, east, south, north = CENTRE - reach, CENTRE + reach, CENTRE - reach, CENTRE + reach
-    if rounds == 0:
-        if state.harmony and kingdom.pieces + 2 == state.limit * state.limit:
-            value += POINT * HARMONY_POINTS
-        return value
+    west, east = east - state.limit + 1, west + state.limit - 1
+    south, north = north - state.limit + 1, south + state.limit - 1
+    value += aims[EDGE] * ((x == west) + (x == east) + (y == south) + (y == north))
+    value += aims[EDGE] * ((x2 == west) + (x2 == east) + (y2 == south) + (y2 == north))
     if value < least:
         return value  # holes, which take a while to find, would only make it less
-    holes = holes_with(
-        kingdom,
-        *(square, second),
-        *(east - state.limit + 1, west + state.limit - 1, north - state.limit + 1, south + state.limit - 1),
-    )
+    holes = holes_with(kingdom, square, second, west, east, south, north)
     return value - holes * (aims[HARMONY_HOLE] if state.harmony else aims[HOLE])
+
+
+@compiled
+def prospects(state: State, domino: int, place: int, aims: Aims) -> int:
+    """What taking a domino means for the rounds after it is laid: what its crowns may bring, and when its king acts."""
+    if state.rows_left == 0:
+        return 0
+    crowns = 0
+    for half in range(2):
+        crowns += CROWNS[domino, half] * bits.size(state.undrawn & WITH_LAND[LAND[domino, half]])
+    return int(aims[CROWN] * crowns - aims[LATER] * place)
 
 
 @compiled
@@ -117,11 +127,11 @@ def best_take(state: State, kingdom: Kingdom, aims: Aims, source: Source, words:
     """The free domino that is worth most in this kingdom, and its worth."""
     free = free_dominoes(state)
     best, most, place = 0, 0, 0
-    rounds = state.rows_left
     while free:
         domino = bits.lowest(free)
         free &= free - 1
-        value = best_aim(state, kingdom, domino, aims, rounds, source, words)[1] - aims[LATER] * place
+        value = best_aim(state, kingdom, domino, aims, state.rows_left, source, words)[1]
+        value += prospects(state, domino, place, aims)
         place += 1
         if best == 0 or value > most:
             best, most = domino, value

@@ -2,20 +2,30 @@
 
 import numpy as np
 
+from crownlands.bots.kingdomino import aiming
 from crownlands.bots.kingdomino.aiming import AIM_COUNT, Aims
 
 
 def aims(**named: int) -> Aims:
     """A row of aims from numbers by name; what isn't named is nothing."""
-    from crownlands.bots.kingdomino import aiming
-
     row = np.zeros(AIM_COUNT, np.int64)
     for name, number in named.items():
         row[getattr(aiming, name.upper())] = number
     return row
 
 
-BEST = aims(crown=8, same=55, snug=10, wider=40, hole=250, harmony_hole=400, off_centre=500, later=95, no_fit=200)
+BEST = aims(
+    crown=20,
+    same=45,
+    snug=-27,
+    edge=42,
+    wider=55,
+    hole=260,
+    harmony_hole=540,
+    off_centre=400,
+    later=150,
+    no_fit=400,
+)
 
 BY_NAME = {
     "page": aims(crown=40, luck=6500),  # likes crowns, sees no holes, and puts things where there is room

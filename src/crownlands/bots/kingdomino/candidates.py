@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.kingdomino.aiming import LATER, NOTHING_YET, Aims, best_aim, rounds_to_come, worth
+from crownlands.bots.kingdomino.aiming import NOTHING_YET, Aims, best_aim, prospects, rounds_to_come, worth
 from crownlands.bots.kingdomino.playing_out import ANY
 from crownlands.compiled import compiled
 from crownlands.game import Moves, States
@@ -31,7 +31,7 @@ def rate_moves(
         if state.asked == TAKE:
             pairs[n, 0], pairs[n, 1] = move, ANY
             value = best_aim(state, kingdom, move, aims, state.rows_left, source, words)[1]
-            pairs[n, 2] = value - aims[LATER] * i
+            pairs[n, 2] = value + prospects(state, move, i, aims)
             n += 1
             continue
         if move != DISCARD:
@@ -54,7 +54,8 @@ def rate_moves(
         while free:
             domino = bits.lowest(free)
             free &= free - 1
-            then = best_aim(state, room[0], domino, aims, state.rows_left, source, words)[1] - aims[LATER] * place
+            then = best_aim(state, room[0], domino, aims, state.rows_left, source, words)[1]
+            then += prospects(state, domino, place, aims)
             pairs[n, 0], pairs[n, 1], pairs[n, 2] = move, domino, value + then
             place += 1
             n += 1

@@ -1,9 +1,10 @@
-"""Playing a position out to the end of its deal, natively, with every seat aiming as well as it can."""
+"""Playing a position out to the end of its deal, natively: the seat that thinks plans ahead, all others aim at once."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.kingdomino.aiming import Aims, aiming_move
+from crownlands.bots.kingdomino.planning import planned_move
 from crownlands.compiled import compiled, reseed
 from crownlands.game import State, States
 from crownlands.kingdomino import bits
@@ -21,11 +22,19 @@ MOST_MARGIN = 40
 
 @compiled
 def play_out(
-    states: States, work: States, first_move: int, second_move: int, aims: Aims, seed: int, tries: tuple[int, int]
+    states: States,
+    work: States,
+    room: States,
+    first_move: int,
+    second_move: int,
+    aims: Aims,
+    seed: int,
+    tries: tuple[int, int],
 ) -> NDArray[np.float64]:
     """Make one or two moves and play on, for the tries from one number up to another; sums of how it ended.
 
-    One number is the same pile and the same luck, whatever the moves.
+    One number is the same pile and the same luck, whatever the moves. `work` and `room` are a table and a kingdom to
+    play in.
     """
     words = np.empty(SIDE, np.int64)
     source = np.zeros(3, np.uint64)
@@ -42,7 +51,10 @@ def play_out(
         if second_move != ANY:
             make(state, second_move)
         while state.asked != OVER and state.deals_over == deals:
-            make(state, aiming_move(state, aims, source, words))
+            if state.seat == seat:
+                make(state, planned_move(state, aims, source, words, room))
+            else:
+                make(state, aiming_move(state, aims, source, words))
         _sum_up(state, seat, sums)
     return sums
 

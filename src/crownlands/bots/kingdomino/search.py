@@ -58,8 +58,8 @@ class Playouts:
         """What the tries from number `first` came to: value, wins, margin, and the share of the win by seat."""
         move, _, then = text.partition(THEN)
         numbers = NUMBERS.get(move, ANY), NUMBERS.get(then, ANY)
-        work = np.empty(1, STATE)
-        sums: list[float] = play_out(self.states, work, *numbers, self.aims, self.seed, (first, first + count)).tolist()
+        work, room, tries = np.empty(1, STATE), np.empty(1, KINGDOM), (first, first + count)
+        sums: list[float] = play_out(self.states, work, room, *numbers, self.aims, self.seed, tries).tolist()
         return sums
 
     def __call__(self, move: str, first: int, count: int) -> Outcome:
