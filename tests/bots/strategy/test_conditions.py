@@ -142,3 +142,32 @@ def test_who_closes_ends_the_game_when_that_wins(text: str, provinces_of_the_oth
         buys=2,
     )
     assert StrategyBot(parse(text)).choose(game.view(0)) == expected
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        # a Province and two Duchies are enough, a Province alone isn't
+        ({"supply": {"province": 1}, "coins": 18, "buys": 3}, ["buy province", "buy duchy", "buy duchy"]),
+        ({"supply": {"province": 1}, "coins": 17, "buys": 3}, ["buy gold"]),
+        # two piles are bought out, and points with what is left
+        (
+            {"supply": {"village": 1, "moat": 1, "smithy": 0}, "coins": 21, "buys": 4},
+            ["buy village", "buy moat", "buy province", "buy province"],
+        ),
+        # nothing can keep the end off any more: points are all that counts
+        ({"supply": {"province": 0}, "coins": 7, "buys": 2}, ["buy duchy", "buy estate"]),
+        ({"supply": {"province": 0}, "coins": 5, "in_play": ["copper"] * 38}, ["buy gardens"]),
+    ],
+)
+def test_who_closes_buys_all_that_it_takes(given: dict[str, Any], expected: list[str]) -> None:
+    """The other one has ten points."""
+    kingdom = "village moat smithy gardens market witch militia cellar chapel festival".split()
+    decks = [["copper"], ["province", "duchy", "estate"]]
+    game = Game.scenario(kingdom=kingdom, hands=[[], []], decks=decks, phase="buy", **given)
+    strategy = StrategyBot(parse("closing: yes\nbuy: gold"))
+    chosen = []
+    while game.to_move == 0 and len(chosen) < len(expected):
+        chosen.append(strategy.choose(game.view(0)))
+        game.push(chosen[-1])
+    assert chosen == expected

@@ -42,6 +42,7 @@ from crownlands.bots.strategy.plan import (
     SUPPLY_CARD,
     SUPPLY_TYPE,
     TURN,
+    UNDRAWN,
 )
 from crownlands.compiled import compiled
 from crownlands.dominion.cards import PROVINCE
@@ -170,6 +171,8 @@ def look_at(state: State, plan: Plan, seat: int, what: int, of: int) -> float:
         return float(lead(state, seat))
     if what == DECK_SIZE:
         return float(state.cards[seat])
+    if what == UNDRAWN:
+        return float(cards_to_draw(state, seat))
     if what == PLAYERS:
         return float(state.players)
     if what == GAINS_TO_END:
@@ -206,6 +209,18 @@ def in_play(state: State, cards: int) -> int:
     for i in range(state.in_play_size):
         total += cards >> int(state.in_play[i]) & 1
     return total
+
+
+@compiled
+def cards_to_draw(state: State, seat: int) -> int:
+    """How many cards the own deck and discard pile hold together."""
+    left = state.cards[seat] - state.hand_size[seat]
+    if seat == state.turn:
+        left -= state.in_play_size
+    for i in range(state.aside_size):
+        if state.aside_seat[i] == seat:
+            left -= 1
+    return left
 
 
 @compiled

@@ -32,10 +32,11 @@ LINES, CODE, STACK = 160, 1600, 24
 BUY_PART, PLAY_PART, GAIN_PART, TRASH_PART, DISCARD_PART, TOPDECK_PART, REVEAL_PART = range(len(PARTS))
 
 # What a step looks at: a measure, or a counter of a card or of a type.
-MONEY, COINS, BUYS, ACTIONS_LEFT, TURN, PHASE, SCORE, LEAD, DECK_SIZE, PLAYERS, GAINS_TO_END = range(len(MEASURES))
-COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD = range(11, 15)
-COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE = range(15, 19)
-FIXED = 19  # a number as it stands
+MONEY, COINS, BUYS, ACTIONS_LEFT, TURN, PHASE, SCORE, LEAD = range(8)
+DECK_SIZE, UNDRAWN, PLAYERS, GAINS_TO_END = range(8, 12)
+COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD = range(12, 16)
+COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE = range(16, 20)
+FIXED = 20  # a number as it stands
 
 # Steps. The first six compare what they look at with a number, and the condition fails where they do.
 LESS, AT_MOST, MORE, AT_LEAST, EQUAL, UNEQUAL = range(6)

@@ -1,6 +1,6 @@
 """Which Action to play: what gives Actions back comes first, and the last Action goes to the card that does most."""
 
-from crownlands.bots.strategy.conditions import Plan, holds
+from crownlands.bots.strategy.conditions import Plan, cards_to_draw, holds
 from crownlands.bots.strategy.plan import PLAY_PART
 from crownlands.bots.strategy.trashing import best_remodel
 from crownlands.bots.strategy.valuing import (
@@ -14,7 +14,6 @@ from crownlands.bots.strategy.valuing import (
     SENTRY,
     SPY,
     THRONE_ROOM,
-    cards_to_draw,
     is_action,
     is_terminal,
     play_worth,

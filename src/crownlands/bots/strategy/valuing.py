@@ -5,7 +5,7 @@ All default decisions come from these, so that they agree with each other.
 
 import numpy as np
 
-from crownlands.bots.strategy.conditions import Plan, all_money, gains_to_end
+from crownlands.bots.strategy.conditions import Plan, all_money, cards_to_draw, gains_to_end
 from crownlands.bots.strategy.plan import COINS_OF
 from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN
 from crownlands.compiled import compiled
@@ -63,18 +63,6 @@ def mean_treasure(state: State, seat: int) -> float:
     """The coins of an average card of the own deck, those of Treasures alone."""
     owned = state.owned[seat]
     return (owned[COPPER] + 2 * owned[SILVER] + 3 * owned[GOLD]) / max(1, state.cards[seat])
-
-
-@compiled
-def cards_to_draw(state: State, seat: int) -> int:
-    """How many cards the own deck and discard pile hold together."""
-    left = state.cards[seat] - state.hand_size[seat]
-    if seat == state.turn:
-        left -= state.in_play_size
-    for i in range(state.aside_size):
-        if state.aside_seat[i] == seat:
-            left -= 1
-    return left
 
 
 @compiled

@@ -15,6 +15,7 @@ MEASURES = (
     "score",
     "lead",  # over the best opponent
     "deck",  # cards owned
+    "undrawn",  # of these, in the draw pile and the discard pile together
     "players",
     "gains_to_end",  # so many cards taken from the supply can end the game
 )
