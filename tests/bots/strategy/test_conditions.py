@@ -38,6 +38,7 @@ def buys(condition: str, **scenario: Any) -> bool:
         "score = 1",
         "lead = 1 - 3",
         "deck = 8",
+        "undrawn = 5",
         "players = 2",
         "gains_to_end = 8",
         "count(smithy) = 1",
@@ -71,6 +72,7 @@ def test_a_condition_comes_out_true_and_its_opposite_false(condition: str) -> No
 def test_in_play_counts_what_lies_there() -> None:
     game_in_play = {"in_play": ["village", "village", "copper"], "decks": [[], []]}
     assert buys("in_play(village) = 2 and in_play(treasure) = 1 and in_play(card village) = 2", **game_in_play)
+    assert buys("deck = 6 and undrawn = 0", **game_in_play)
 
 
 @pytest.mark.parametrize(

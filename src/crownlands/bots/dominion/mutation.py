@@ -263,8 +263,9 @@ class Mutator:
         pick = self.random.choice
         if part == "play":
             card = pick(self.actions)
-            condition = None if self.random.random() < 0.5 else Pair(">", Measure("actions"), Number(1))
-            return Line(card, condition)
+            spare = Pair(">", Measure("actions"), Number(1))
+            drawing = Pair("and", spare, Pair(">=", Measure("undrawn"), Number(pick([2, 3, 4]))))
+            return Line(card, pick([None, None, spare, drawing]))
         if part == "gain":
             card = self._any_card()
             return Line(card, self._condition(card))
