@@ -56,19 +56,9 @@ def test_a_strategy_for_three_is_found_and_tested_at_a_table_of_three() -> None:
     assert "33 being even" in found.strategy.remarks[1]
 
 
-BEST_YET_IS_89 = pytest.mark.xfail(reason="the best strategy found for Interaction scores 89 against Ultimate")
-
-
 @pytest.mark.long
 @pytest.mark.compiled
-@pytest.mark.parametrize(
-    ("edition", "kingdom"),
-    [
-        pytest.param(edition, name, marks=[BEST_YET_IS_89] if name == "interaction" else [])
-        for edition in SETS
-        for name in SETS[edition]
-    ],
-)
+@pytest.mark.parametrize(("edition", "kingdom"), [(edition, name) for edition in SETS for name in SETS[edition]])
 def test_every_recommended_set_is_won(edition: str, kingdom: str) -> None:
     found = discover(kingdom, edition=edition, budget=6_000_000)  # what two cores play in five minutes, or fewer
     if (edition, kingdom) == ("2e", "first-game"):
