@@ -116,7 +116,7 @@ def run_command(words: list[str]) -> None:
     if program == "make":
         assert set(arguments) <= set(TARGET.findall((ROOT / "Makefile").read_text(encoding="utf-8")))
     elif program == "crownlands":
-        result = CliRunner().invoke(app, arguments, input="", catch_exceptions=False)
+        result = CliRunner().invoke(app, arguments, input="quit\n", catch_exceptions=False)
         assert result.exit_code == 0, result.output
     else:
         assert program == "python", f"a page names a command that isn't ours: {shlex.join(words)}"

@@ -127,6 +127,7 @@ def test_the_sdist_holds_what_it_takes_to_test_it(built: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"pyproject.toml", "README.md", "LICENSE", "Makefile", "tests/test_package.py", "docs/dominion.md"} <= names
+    assert {"Dockerfile", "compose.yaml", ".dockerignore", ".pre-commit-config.yaml"} <= names
     assert {"src/" + name for name in data_files()} <= names
     assert not [name for name in names if name.startswith((".venv", "build/", "dist/")) or "__pycache__" in name]
 

@@ -191,7 +191,7 @@ def test_whoever_lacks_the_extra_is_told_its_name() -> None:
     program = "import sys; sys.modules['gymnasium'] = None; import crownlands.envs"
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     last = shown.stderr.splitlines()[-1]
-    assert last == "ModuleNotFoundError: gymnasium is not installed; `pip install crownlands[learn]` brings it"
+    assert last == 'ModuleNotFoundError: gymnasium is not installed; `pip install "crownlands[learn]"` brings it'
 
 
 def test_a_game_is_found_under_its_name_with_settings() -> None:

@@ -23,6 +23,7 @@ DOMINION = (
     "#supply [data-move]",
 )
 KINGDOMINO = (".pick.is-legal", ".cell.can", "#band [data-move]")
+PROGRAMS = ("page", "squire", "baron", "knight", "regent")  # who sits at a table that goes on from a position
 PATIENCE = 240.0
 FIRST_THERE = """wishes => {
   const band = document.querySelector(".band");
@@ -60,8 +61,7 @@ def seat_at(page: Page, **new: object) -> dict[str, Any]:
 
 def sit(page: Page, game: Any) -> None:
     """A table that goes on from this position, against programs."""
-    programs = ["page", "squire", "baron", "knight", "regent"][: game.players - 1]
-    seat_at(page, game=game.name, seats=["you", *programs], record=game.record().dumps())
+    seat_at(page, game=game.name, seats=["you", *PROGRAMS[: game.players - 1]], record=game.record().dumps())
     page.wait_for_selector(".band:not(.is-waiting)")
 
 

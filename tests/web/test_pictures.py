@@ -1,6 +1,5 @@
 """The pictures of the documentation, taken from real tables: `pytest -m long tests/web/test_pictures.py`."""
 
-import random
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -10,38 +9,27 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from crownlands import dominion, kingdomino
+from crownlands.bots.opponents import find_opponent
 from crownlands.game import Game
 from tests.web.conftest import DESK, PHONE, People
-from tests.web.playing import KINGDOMINO, by_mouse, late, play, set_table, sit
+from tests.web.playing import KINGDOMINO, PROGRAMS, by_mouse, late, play, set_table, sit
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
-WANTED = ("play-treasures", "play", "buy", "place", "take")
+YOU = "knight"  # who has played seat 0 up to the picture
 
 
-def played(game: Any, moves: int, seed: int) -> Game:
-    """A game after some sensible moves, where seat 0 has a choice that is worth a picture."""
-    chance = random.Random(seed)
+def played(game: Any, moves: int) -> Game:
+    """A game that the opponents at its table have played, where seat 0 has a choice that is worth a picture."""
+    players = [find_opponent(game.name, name, seed) for seed, name in enumerate((YOU, *PROGRAMS[: game.players - 1]))]
     while not game.is_over:
-        asked, legal = game.decision, game.legal_moves
-        if len(game.moves) >= moves and game.to_move == 0 and _is_worth_it(game):
+        is_time = game.to_move == 0 and len(game.moves) >= moves
+        if is_time and _is_worth_it(game):
             break
-        best = legal
-        if asked.kind == "action":
-            best = [it for it in legal if it.startswith("play")] or legal
-        elif asked.kind == "buy" and "play-treasures" in legal:
-            one_by_one = game.to_move == 0 and len(game.moves) >= moves
-            best = sorted(it for it in legal if it.startswith("play "))[:1] if one_by_one else ["play-treasures"]
-        elif asked.kind == "buy":
-            dear = max((dominion.CARDS[_number(it)].cost for it in legal if it != "end-turn"), default=0)
-            best = [it for it in legal if it != "end-turn" and dominion.CARDS[_number(it)].cost == dear and dear > 1]
-        elif asked.kind == "place" and (gains := game.view(game.to_move).gains()):
-            best = [it for it, gain in gains.items() if gain == max(gains.values())]
-        game.push(chance.choice(list(best) or list(legal)))
+        move = players[game.to_move].choose(game.view(game.to_move))
+        if is_time and move == "play-treasures":  # one by one, for some to be in play and some in the hand
+            move = next(one for one in game.legal_moves if one.startswith("play "))
+        game.push(move)
     return game  # type: ignore[no-any-return]
-
-
-def _number(move: str) -> int:
-    return [card.id for card in dominion.CARDS].index(move.split()[1])
 
 
 def _is_worth_it(game: Any) -> bool:
@@ -72,9 +60,9 @@ def test_pictures_of_the_tables(person: People, view: str) -> None:
     page = person(**VIEWS[view]).new_page()
     page.goto("/")
     take(page, f"home{view}")
-    sit(page, played(dominion.Game(kingdom="first-game", players=4, seed=7, first=0), 150, 3))
+    sit(page, played(dominion.Game(kingdom="first-game", players=4, seed=5, first=0), 150))
     take(page, f"dominion{view}")
-    sit(page, played(kingdomino.Game(players=4, variants=["harmony", "middle-kingdom"], seed=7), 60, 3))
+    sit(page, played(kingdomino.Game(players=4, variants=["harmony", "middle-kingdom"], seed=7), 60))
     cell = page.locator(".cell.can").nth(2)
     if "phone" in view:
         cell.tap()
@@ -96,7 +84,7 @@ def test_pictures_before_and_after_a_game(person: People) -> None:
     page.wait_for_selector("#offered [data-move]")
     page.mouse.move(1, 1)
     take(page, "draft")
-    sit(page, late(played(kingdomino.Game(players=3, variants=["harmony"], seed=6), 10_000, 3)))
+    sit(page, late(played(kingdomino.Game(players=3, variants=["harmony"], seed=31), 10_000)))
     play(page, KINGDOMINO, by_mouse)
     page.click("text=Show the winning chances")
     page.wait_for_selector(".chart", timeout=180_000)
@@ -109,6 +97,6 @@ def test_pictures_before_and_after_a_game(person: People) -> None:
 def test_pictures_in_other_languages(person: People, locale: str) -> None:
     page = person(**(BIG | {"locale": locale})).new_page()
     page.goto("/")
-    sit(page, played(dominion.Game(kingdom="deck-top", players=3, seed=4, first=0), 120, 3))
+    sit(page, played(dominion.Game(kingdom="deck-top", players=3, seed=4, first=0), 120))
     take(page, f"dominion-{locale[:2]}")
     assert (PICTURES / f"dominion-{locale[:2]}.webp").stat().st_size > 20_000

@@ -1,6 +1,7 @@
 """The lab: matches, tournaments, sweeps, and the search for the best strategy.
 
-Each command of `crownlands` is a function of the same name here:
+The commands `simulate`, `tournament`, `compare` and `discover` are functions of the same name here, and
+`simulate_kingdomino` is for the other game:
 
     from crownlands.lab import simulate
     simulate(["smithy", "ultimate"], games=100_000).players[0].score

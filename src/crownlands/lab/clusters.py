@@ -45,7 +45,7 @@ def _connect(address: str) -> Any:
     try:
         import ray
     except ModuleNotFoundError:
-        raise RuntimeError("Ray is not installed; `pip install crownlands[ray]` brings it") from None
+        raise RuntimeError('Ray is not installed; `pip install "crownlands[ray]"` brings it') from None
     if not ray.is_initialized():
         try:
             ray.init(address=None if address == "local" else address, log_to_driver=False)
