@@ -267,6 +267,7 @@ def test_a_damaged_record(old: str, new: str, why: str) -> None:
         ({"players": 2, "colour": "red", "seed": 1}, (), "colour"),
         ({"players": 2, "variants": ["dinasty"], "seed": 1}, (), "did you mean 'dynasty'"),
         ({"kingdoms": [{"9,0": ["wheat", 0]}]}, (), "out of range"),
+        ({"kingdoms": [], "variants": ["dynasty"], "deal_scores": [[10**30, 1]]}, (), "set-up of the record is wrong"),
         ({"players": 2, "variants": [], "seed": 1}, ("discard",), "move 1 of the record is not legal"),
     ],
 )

@@ -97,7 +97,8 @@ class Scenario:
         self.supply = self._supply(given["supply"])
 
     def _by_seat(self, lists: Sequence[Sequence[str]]) -> list[list[str]]:
-        return [list(lists[seat]) if seat < len(lists) else [] for seat in range(self.players)]
+        given = [list(cards) for cards in lists]
+        return given + [[]] * (self.players - len(given))
 
     @property
     def _all(self) -> list[str]:
