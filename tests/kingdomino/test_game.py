@@ -265,6 +265,9 @@ def test_a_damaged_record(old: str, new: str, why: str) -> None:
     [
         ({"players": 5, "seed": 1}, (), "2 to 4 players"),
         ({"players": 2, "colour": "red", "seed": 1}, (), "colour"),
+        ({"players": 2, "variants": []}, (), "it has no seed"),
+        ({"players": 2, "variants": [], "seed": None}, (), "it has no seed"),
+        ({"kingdoms": [], "seed": None}, (), "it has no seed"),
         ({"players": 2, "variants": ["dinasty"], "seed": 1}, (), "did you mean 'dynasty'"),
         ({"kingdoms": [{"9,0": ["wheat", 0]}]}, (), "out of range"),
         ({"kingdoms": [], "variants": ["dynasty"], "deal_scores": [[10**30, 1]]}, (), "set-up of the record is wrong"),
