@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from crownlands import compiled, dominion
 from crownlands.compiled import by_record, random_below, random_bits, random_source, reseed
 from crownlands.game import State, States
+from crownlands.record import GAMES
 
 HEN = np.dtype((np.record, [("eggs", np.int64)]))
 COW = np.dtype((np.record, [("name", np.int64), ("milk", np.int64)]))
@@ -152,10 +153,10 @@ def test_the_fingerprint_of_a_part_changes_with_its_sources_only(
 ) -> None:
     monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
     (tmp_path / "compiled.py").write_text("# the ground\n")
-    for game in compiled.GAMES:
+    for game in GAMES:
         (tmp_path / game).mkdir()
         (tmp_path / game / "state.py").write_text("# state\n")
-    parts = (*compiled.GAMES, "bots.dominion", compiled.ELSEWHERE)
+    parts = (*GAMES, "bots.dominion", compiled.ELSEWHERE)
     before = [compiled._fingerprint(part) for part in parts]
     (tmp_path / "dominion/state.py").write_text("# another state\n")
     changed = [compiled._fingerprint(part) != old for part, old in zip(parts, before, strict=True)]

@@ -9,8 +9,8 @@ import pytest
 from crownlands import dominion, kingdomino
 from crownlands.bots.budget import Budget
 from crownlands.bots.opponents import LADDER, Opponent, find_opponent
-from crownlands.compiled import GAMES
 from crownlands.game import Game
+from crownlands.record import GAMES
 
 QUICK = Budget(playouts=48)
 

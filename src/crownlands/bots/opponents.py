@@ -5,8 +5,8 @@ from importlib import import_module
 from typing import Any, Protocol, cast, runtime_checkable
 
 from crownlands.bots.budget import Budget
-from crownlands.compiled import GAMES
 from crownlands.game import View, did_you_mean
+from crownlands.record import GAMES
 
 LADDER = ("page", "squire", "knight", "baron", "regent")
 SEARCHER = "regent"  # the one that takes a budget
