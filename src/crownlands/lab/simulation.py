@@ -110,12 +110,12 @@ def play_one(match: BotMatch, bots: Sequence[Bot], number: int) -> Game:
     while (seat := game.to_move) is not None:
         bot = (seat - number) % players
         move = bots[bot].choose(game.view(seat))
+        if move == "end-turn" and game.turns[seat] >= LONGEST and seat == players - 1:
+            break
         try:
             game.push(move)
         except IllegalMove as error:
             raise IllegalMove(f"{match.players[bot].name} in game {number} (seed {seed}): {error}") from None
-        if max(game.turns) > LONGEST:
-            break
     return game
 
 
