@@ -27,6 +27,18 @@ class Opponent(Bot, Protocol):
     name: str
 
 
+def name_of(bot: Bot) -> str:
+    """What to call a bot: the name it has, or else what it is.
+
+    >>> class Idler:
+    ...     def choose(self, view: View) -> str:
+    ...         return view.legal_moves[0]
+    >>> name_of(Idler()), name_of(find_opponent("kingdomino", "baron"))
+    ('Idler', 'baron')
+    """
+    return str(getattr(bot, "name", type(bot).__name__))
+
+
 def check_asked(view: View) -> None:
     """Say so if the view's seat has nothing to decide.
 
