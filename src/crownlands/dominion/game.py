@@ -8,8 +8,8 @@ from crownlands.dominion import moves, program
 from crownlands.dominion.asking import ANY_COST
 from crownlands.dominion.cards import COST, IDS, NUMBER
 from crownlands.dominion.events import take_events
-from crownlands.dominion.kingdoms import find_kingdom
-from crownlands.dominion.setup import Scenario, check_players, deal, empty_table, full_supply, place_cards
+from crownlands.dominion.kingdoms import check_players, find_kingdom
+from crownlands.dominion.setup import Scenario, deal, empty_table, full_supply, place_cards
 from crownlands.dominion.stack import push, replay
 from crownlands.dominion.state import BUY_PHASE, CARD, FRAME, OVER, PHASES, STATE, ZONES
 from crownlands.dominion.table import FIELDS, Table

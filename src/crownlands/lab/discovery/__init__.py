@@ -6,7 +6,7 @@ from typing import Any
 
 from crownlands.bots.strategy import Strategy
 from crownlands.dominion import find_kingdom
-from crownlands.dominion.setup import check_players
+from crownlands.dominion.kingdoms import check_players
 from crownlands.lab.discovery.explaining import FINAL_GAMES, cards_that_matter, choose_best, pruned
 from crownlands.lab.discovery.racing import Track
 from crownlands.lab.discovery.search import Clock, Glimpse, Search, Watcher
