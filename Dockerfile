@@ -21,7 +21,7 @@ ENV PATH=/opt/crownlands/bin:$PATH CROWNLANDS_CACHE=/var/cache/crownlands PYTHON
 RUN mkdir --parents /var/cache/crownlands /data && chown crownlands /var/cache/crownlands /data
 USER crownlands
 # Compiled here, once, so that a container answers at once: on the same kind of processor; another one compiles anew.
-RUN python -m crownlands.compiled
+RUN python -m crownlands.warm
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=3m \

@@ -123,6 +123,8 @@ def test_noise_is_no_record(text: str) -> None:
         (RECORD.dumps().replace("end: 3", "end: 4"), "3 moves.*4"),
         (RECORD.dumps().replace("players: 2", "players 2"), "line 4"),
         (RECORD.dumps().replace("players: 2", "players: two"), "line 4"),
+        pytest.param(RECORD.dumps().replace("seed: 7", f"seed: {'7' * 5_000}"), "line 5.*JSON", id="number"),
+        pytest.param(RECORD.dumps().replace("seed: 7", f"seed: {'[' * 100_000}"), "line 5.*JSON", id="brackets"),
         (RECORD.dumps().replace('"dominion"', '"checkers"'), "checkers"),
         (RECORD.dumps().replace('game: "dominion"\n', ""), "None"),
         (RECORD.dumps().replace('"dominion"', '["dominion"]'), "dominion"),
@@ -172,6 +174,7 @@ def test_a_scenario_edited_with_care_is_still_checked() -> None:
     record = game.record()
     for name, value in {
         "hands": [["vilage"], []],
+        "decks": {"gold": 1},
         "turns": [10**30, 1],
         "coins": "many",
         "supply": {"gold": -1},

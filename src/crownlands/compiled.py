@@ -9,11 +9,7 @@ import shutil
 import sys
 import warnings
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
-from importlib import import_module
-from importlib.util import find_spec
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -27,10 +23,11 @@ import numpy as np
 import platformdirs
 from numpy.typing import NDArray
 
+from crownlands.record import GAMES
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
-GAMES = ("dominion", "kingdomino")
 BUILT_FROM = {  # the folders whose code the compiled code of each part may hold
     "compiled": (),
     "dominion": ("dominion",),
@@ -338,22 +335,3 @@ def random_source(seed: Seed, stream: int = 0) -> NDArray[np.uint64]:
     else:
         reseed(source, seed & (2**63 - 1), stream)
     return source
-
-
-def main() -> None:
-    """Compile everything into the cache, both games at once: `python -m crownlands.compiled`."""
-    with ProcessPoolExecutor(len(GAMES), get_context("spawn")) as processes:
-        list(processes.map(_prepare_all, GAMES))
-
-
-def _prepare_all(game: str) -> None:
-    """Compile all that plays one of the games."""
-    parts = [game, f"bots.{game}", *(["lab.warm"] if game == "dominion" else [])]
-    for part in parts:
-        import_module(f"crownlands.{part}").prepare()
-    if find_spec("gymnasium"):  # the extra `learn`
-        import_module("crownlands.envs.warm").prepare(game)
-
-
-if __name__ == "__main__":
-    main()

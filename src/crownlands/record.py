@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 GAMES = ("dominion", "kingdomino")
+SHOWN = 80  # of a line that can't be read
 _FIRST_LINE = re.compile(r"crownlands record (\d{1,9})")
 _LAST_LINE = re.compile(r"end: (\d{1,9}) moves(?:, scores (-?\d{1,6}(?: -?\d{1,6})*))?, check ([0-9a-f]{16})")
 
@@ -82,7 +83,7 @@ class Record:
         game_class = importlib.import_module(f"crownlands.{self.game}").Game
         try:
             game: Game = game_class.from_setup(self.setup)
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, OverflowError, RecursionError) as error:
             raise RecordError(f"the set-up of the record is wrong: {error}") from error
         for ply, move in enumerate(self.moves, 1):
             try:
@@ -128,9 +129,9 @@ def _read_setup(head: str) -> dict[str, Any]:
         key, colon, value = line.partition(": ")
         try:
             setup[key] = json.loads(value)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):  # also numbers too long to read, and brackets too deep
             raise RecordError(
-                f"line {number} of the record is not 'name: value' with a value in JSON: {line}"
+                f"line {number} of the record is not 'name: value' with a value in JSON: {line[:SHOWN]}"
             ) from None
         if not colon:
             raise RecordError(f"line {number} of the record has no colon: {line}")

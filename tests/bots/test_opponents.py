@@ -6,9 +6,11 @@ import time
 
 import pytest
 
-from crownlands import kingdomino
+from crownlands import dominion, kingdomino
 from crownlands.bots.budget import Budget
 from crownlands.bots.opponents import LADDER, Opponent, find_opponent
+from crownlands.game import Game
+from crownlands.record import GAMES
 
 QUICK = Budget(playouts=48)
 
@@ -91,8 +93,8 @@ def test_a_wrong_name_says_what_would_be_right(game: str, name: str, message: st
         find_opponent(game, name)
 
 
-@pytest.mark.parametrize("name", ["knight", "baron", "regent"])
-def test_a_seat_that_is_not_asked_has_nothing_to_choose(name: str) -> None:
-    game = kingdomino.Game(2, seed=1)
+@pytest.mark.parametrize("name", LADDER)
+@pytest.mark.parametrize("game", [dominion.Game(seed=1, first=0), kingdomino.Game(2, seed=1)], ids=GAMES)
+def test_a_seat_that_is_not_asked_has_nothing_to_choose(game: Game, name: str) -> None:
     with pytest.raises(ValueError, match="has nothing to decide"):
-        find_opponent("kingdomino", name).choose(game.view(1 - (game.to_move or 0)))
+        find_opponent(game.name, name, budget=QUICK).choose(game.view(1 - (game.to_move or 0)))

@@ -39,10 +39,13 @@ def test_every_move_there_is_is_legal_or_refused_with_a_reason(seed: int) -> Non
         ({"phase": "buy", "coins": 5}, "buy gold", "costs 6, you have 5"),
         ({"phase": "buy", "coins": 9, "buys": 0}, "buy gold", "no buys are left"),
         ({"phase": "buy", "coins": 9, "supply": {"gold": 0}}, "buy gold", "that pile is empty"),
+        ({"phase": "buy", "supply": {"copper": 0, "curse": 0}}, "buy gold", "costs 6, you have 0"),
         ({"phase": "buy", "coins": 9}, "buy witch", "witch is not in this game"),
         ({"phase": "buy", "coins": 9, "bought": True}, "play copper", "that is not what is asked now"),
         ({"phase": "action"}, "buy copper", "that is not what is asked now"),
         ({"phase": "action"}, "play smithy", "that card can't be chosen here"),
+        ({"phase": "action", "actions": 0}, "play village", "no actions are left"),
+        ({"phase": "action", "actions": 0}, "play copper", "that is not what is asked now"),
         ({"phase": "action"}, "yes", "that is not what is asked now"),
     ],
 )
@@ -58,8 +61,31 @@ def test_the_reason_for_a_wrong_gain_is_said() -> None:
     for move, reason in {
         "gain silver": "that pile is empty",
         "gain witch": "witch is not in this game",
-        "gain gold": "that card can't be chosen here",
+        "gain gold": "costs 6, at most 4 here",
         "buy copper": "that is not what is asked now",
+    }.items():
+        with pytest.raises(IllegalMove, match=f"^{move}: {reason}; legal: "):
+            game.push(move)
+
+
+def test_what_a_thief_gains_does_not_come_from_the_supply() -> None:
+    game = dominion.Game.scenario(
+        edition="1e", hands=[["thief"], []], decks=[[], ["silver", "copper"]], supply={"gold": 0}, trash=["gold"]
+    )
+    for move in ("play thief", "done", "trash silver"):
+        game.push(move)
+    for move in ("gain gold", "gain estate"):
+        with pytest.raises(IllegalMove, match=f"^{move}: that card can't be chosen here; legal: done, gain silver"):
+            game.push(move)
+
+
+def test_what_a_mine_brings_is_a_treasure() -> None:
+    game = dominion.Game.scenario(kingdom=PLAIN, hands=[["mine", "copper"], []])
+    game.push("play mine")
+    game.push("trash copper")
+    for move, reason in {
+        "gain gold": "costs 6, at most 3 here",
+        "gain estate": "that card can't be chosen here",
     }.items():
         with pytest.raises(IllegalMove, match=f"^{move}: {reason}; legal: "):
             game.push(move)

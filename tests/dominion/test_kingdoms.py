@@ -168,6 +168,8 @@ def test_who_picks_first_is_random_by_seed_unless_named() -> None:
         ({"edition": "3e"}, "3e"),
         ({"players": 1}, "1"),
         ({"players": 7}, "7"),
+        ({"edition": "1e", "players": 6}, "2 to 4"),
+        ({"players": 2.5}, "2.5"),
         ({"first": 2}, "2"),
         ({"first": -1}, "-1"),
     ],

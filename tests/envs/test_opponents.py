@@ -1,10 +1,15 @@
 """Named opponents in an environment of one game."""
 
+from collections.abc import Callable
+from types import ModuleType
+
 import pytest
 
 gymnasium = pytest.importorskip("gymnasium")
 
+from crownlands.envs import aec, dataset, kingdomino_v0, single, vector  # noqa: E402
 from crownlands.envs.opponents import find_opponents  # noqa: E402
+from crownlands.envs.rules import kingdomino_rules  # noqa: E402
 from crownlands.envs.single import KingdominoEnv  # noqa: E402
 from crownlands.envs.vector import KingdominoVectorEnv  # noqa: E402
 
@@ -41,3 +46,22 @@ def test_who_plays_at_first_sight_plays_natively_and_the_better_ones_win_more() 
 def test_an_unknown_name_is_told_with_a_near_one() -> None:
     with pytest.raises(ValueError, match="unknown opponent 'barron' for kingdomino; did you mean 'baron'"):
         find_opponents("barron", "kingdomino", 1)
+
+
+@pytest.mark.parametrize(
+    ("module", "make"),
+    [
+        (single, lambda: KingdominoEnv(opponents="greedi")),
+        (single, lambda: KingdominoEnv(reward="fame")),
+        (vector, lambda: KingdominoVectorEnv(opponents="greedi")),
+        (vector, lambda: KingdominoVectorEnv(most_moves=0)),
+        (aec, lambda: kingdomino_v0.raw_env(reward="fame")),
+        (dataset, lambda: dataset.write_dataset("nowhere", kingdomino_rules(), "greedi", games=1)),
+    ],
+)
+def test_what_is_wrong_is_told_before_anything_is_compiled(
+    module: ModuleType, make: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "prepare", lambda game: pytest.fail("it compiles first"))
+    with pytest.raises(ValueError, match=r"unknown opponent|rewards are by|at least one move"):
+        make()

@@ -93,13 +93,8 @@ def test_a_bot_is_shown_its_own_seat_only() -> None:
 
 def test_a_bot_that_breaks_the_rules_is_named() -> None:
     class Cheat:
-        name = "Cheat"
-
         def choose(self, view: Any) -> str:
             return "take 99"
-
-        def __str__(self) -> str:
-            return self.name
 
     env = KingdominoEnv(opponents=[Cheat()])
     with pytest.raises(IllegalMove, match="Cheat says take 99: no such move"):

@@ -118,11 +118,15 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"players": 3, "row": ROW, "taking": 3}, "taking: there is no seat 3"),
     ({"players": 3, "draw": [4, 5]}, "2 dominoes, which are no whole rows of 3"),
     ({"players": 3, "draw": [4, 5, 6, 7], "rows": 1}, "1 rows only need 3"),
-    ({"players": 3, "rows": 13}, "rows still to be laid out are 0 to 12, not 13"),
-    ({"players": 3, "rows": -1}, "rows still to be laid out are 0 to 12, not -1"),
+    ({"players": 3, "rows": 13}, "the number of rows still to be laid out is a whole number from 0 to 12, not 13"),
+    ({"players": 3, "rows": -1}, "the number of rows still to be laid out is a whole number from 0 to 12, not -1"),
+    ({"players": 3, "rows": "2"}, "the number of rows still to be laid out is a whole number from 0 to 12, not '2'"),
     ({"players": 3, "rows": 2, "seen": list(range(1, 44))}, "5 dominoes are left for 2 rows, too few"),
     ({"deal_scores": [[1, 2]]}, "1 deals can't be over in a game of 1"),
     ({"variants": ["dynasty"], "deal_scores": [[1, 2, 3]]}, "2 whole numbers"),
+    ({"variants": ["dynasty"], "deal_scores": [7]}, "2 whole numbers, not 7"),
+    ({"variants": ["dynasty"], "deal_scores": [[10**30, 1]]}, "whole number from 0 to 9999, not 1000"),
+    ({"variants": ["dynasty"], "deal_scores": [[True, 1]]}, "whole number from 0 to 9999, not True"),
     ({"seed": -1}, "a seed is"),
 ]
 

@@ -1,5 +1,6 @@
 """The commands, as they are typed."""
 
+import dataclasses
 import json
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from typing import Protocol
 
 import pytest
 
+from crownlands import lab
 from crownlands.cli import run as program
 from crownlands.compiled import INTERPRETED
 from crownlands.record import Record
@@ -60,6 +62,15 @@ def test_simulate_prints_csv(run: Run) -> None:
     assert len(lines) == 3
 
 
+@pytest.mark.parametrize("format", ["--csv", "--json"])
+def test_a_match_that_is_broken_off_says_so_by_its_exit_code(
+    run: Run, format: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = lab.simulate(["smithy", "ultimate"], games=2)
+    monkeypatch.setattr(lab, "simulate", lambda *_, **__: dataclasses.replace(whole, interrupted=True))
+    assert "Smithy" in run("simulate", "smithy", "ultimate", format, code=130)
+
+
 def test_simulate_plays_kingdomino(run: Run) -> None:
     told = json.loads(run("simulate", "kingdomino", "greedy", "random", "--games", "20", "--json"))
     assert told["game"] == "kingdomino"
@@ -89,6 +100,8 @@ def test_discover_writes_a_strategy_that_can_be_read(run: Run, tmp_path: Path) -
         (["simulate", "smithy", "basic", "-k", "first-gam"], "did you mean 'first-game'"),
         (["simulate", "smithy", "basic", "--chart", "x.gif"], "a chart is a file"),
         (["tournament", "smithy", "basic", "--chart", "x.gif"], "a chart is a file"),
+        (["simulate", "kingdomino", "greedy", "random", "--chart", "x.svg"], "only matches of Dominion strategies"),
+        (["simulate", "smithy", "baron", "--chart", "x.svg"], "only matches of Dominion strategies"),
         (["tournament", "smithy"], "needs two players at least"),
         (["compare", "smithy", "--change", "smithy"], "expected one range"),
         (["discover", "--edition", "3e"], "unknown edition '3e'"),

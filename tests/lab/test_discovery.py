@@ -47,6 +47,14 @@ def test_a_short_search_already_beats_big_money_and_says_how() -> None:
 
 
 @pytest.mark.compiled
+@pytest.mark.parametrize("between", ["\n", "; ", ", "])
+def test_what_is_found_for_a_pasted_list_can_be_read_back(between: str) -> None:
+    found = discover(between.join(FIRST_GAME), budget=1_000)
+    assert found.strategy.name.endswith(" on these cards")
+    assert parse(found.strategy.text) == found.strategy
+
+
+@pytest.mark.compiled
 def test_a_strategy_for_three_is_found_and_tested_at_a_table_of_three() -> None:
     found = discover(UNKNOWN, players=3, budget=30_000, seed=1)
     even = 100 / 3

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crownlands.compiled import INTERPRETED
-from crownlands.lab import sample_kingdomino, simulate_kingdomino
+from crownlands.lab import kingdomino, sample_kingdomino, simulate_kingdomino
 
 
 def test_greedy_beats_random_whatever_the_threads() -> None:
@@ -38,6 +38,17 @@ def test_a_bot_of_ones_own_plays_move_by_move() -> None:
 def test_a_sample_replays() -> None:
     game = sample_kingdomino(["greedy", "random"], variants=["harmony"], seed=4)
     assert game.record().replay().scores == game.scores
+
+
+@pytest.mark.parametrize("play", [simulate_kingdomino, sample_kingdomino])
+def test_all_is_prepared_once_it_is_clear_what_is_played(play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(kingdomino, "prepare_kingdomino", lambda: asked.append("to prepare"))
+    with pytest.raises(ValueError, match="unknown player"):
+        play(["gredy", "random"])
+    assert asked == []
+    play(["greedy", "random"], **({"games": 1} if play is simulate_kingdomino else {}))
+    assert asked == ["to prepare"]
 
 
 def test_an_unknown_player_is_told_with_a_near_one() -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from crownlands.bots.strategy import find_strategy, parse
+from crownlands.bots.strategy import StrategyBot, find_strategy, parse
 from crownlands.compiled import INTERPRETED
 from crownlands.dominion import Game
 from crownlands.game import IllegalMove
 from crownlands.lab import sample_game, simulate, write_sample
-from crownlands.lab.results import Outcome
+from crownlands.lab.results import Outcome, PlayerResult
 from crownlands.record import Record
 
 GAMES = 12 if INTERPRETED else 20_000
@@ -98,6 +98,23 @@ def test_a_game_that_would_never_end_is_broken_off_and_counted() -> None:
     result = simulate([idle, idle], games=4)
     assert result.endings == {"provinces": 0, "piles": 0, "broken_off": 4}
     assert result.players[0].turns == 200
+    at_a_table = simulate([StrategyBot(idle), StrategyBot(idle)], games=4)
+    assert at_a_table.endings == result.endings
+    assert [figures(player) for player in at_a_table.players] == [figures(player) for player in result.players]
+
+
+def figures(player: PlayerResult) -> tuple[object, ...]:
+    """How a player did."""
+    return (
+        player.wins,
+        player.ties,
+        player.losses,
+        player.score,
+        player.points,
+        player.turns,
+        player.by_seat,
+        player.deck,
+    )
 
 
 def test_what_a_match_tells_adds_up() -> None:

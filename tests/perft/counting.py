@@ -1,16 +1,17 @@
 """Counting all ways that a game can go on, and reading the files of counts.
 
-A file holds blocks: a line `# what it is`, `setup: {…}` in JSON as a record has it, `moves: …; …` that lead to the
-position, and `nodes: n n n …`, the number of ways to make 1, 2, 3, … moves from there. After a change that is meant
-`python -m tests.perft.counting` counts anew, for the positions and depths that the files hold.
+A file is named after its game and holds blocks: a line `# what it is`, `setup: {…}` in JSON as a record has it, `moves:
+…; …` that lead to the position, and `nodes: n n n …`, the number of ways to make 1, 2, 3, … moves from there. After a
+change that is meant `python -m tests.perft.counting` counts anew, for the positions and depths that the files hold.
 """
 
 import json
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from crownlands import dominion
+from crownlands.game import Game
 
 FOLDER = Path(__file__).parent
 
@@ -19,13 +20,15 @@ FOLDER = Path(__file__).parent
 class Position:
     """A position and how many ways lead on from it, by the number of moves."""
 
+    game: str
     name: str
     setup: dict[str, Any]
     moves: tuple[str, ...]
     nodes: tuple[int, ...]
 
-    def game(self) -> dominion.Game:
-        game = dominion.Game.from_setup(self.setup)
+    def reached(self) -> Game:
+        """The game, with the moves made that lead to the position."""
+        game: Game = import_module(f"crownlands.{self.game}").Game.from_setup(self.setup)
         for move in self.moves:
             game.push(move)
         return game
@@ -37,17 +40,17 @@ class Position:
 
 def read(path: Path) -> list[Position]:
     """The positions of a file."""
-    positions = []
+    game, positions = path.stem.partition("-")[0], []
     for block in path.read_text(encoding="utf-8").strip().split("\n\n"):
         name, *lines = block.splitlines()
         field = dict(line.split(":", 1) for line in lines)
         moves = tuple(move.strip() for move in field["moves"].split(";") if move.strip())
         nodes = tuple(map(int, field["nodes"].split()))
-        positions.append(Position(name.removeprefix("# "), json.loads(field["setup"]), moves, nodes))
+        positions.append(Position(game, name.removeprefix("# "), json.loads(field["setup"]), moves, nodes))
     return positions
 
 
-def perft(game: dominion.Game, depth: int) -> int:
+def perft(game: Game, depth: int) -> int:
     """How many ways there are to make so many moves."""
     legal = game.legal_moves
     if depth == 1:
@@ -65,7 +68,7 @@ def main() -> None:
     for path in sorted(FOLDER.glob("*.perft")):
         positions = read(path)
         for i, position in enumerate(positions):
-            nodes = tuple(perft(position.game(), depth) for depth in range(1, len(position.nodes) + 1))
+            nodes = tuple(perft(position.reached(), depth) for depth in range(1, len(position.nodes) + 1))
             positions[i] = replace(position, nodes=nodes)
         path.write_text("\n".join(position.dumps() for position in positions), encoding="utf-8")
 

@@ -1,22 +1,31 @@
-"""Write the golden records of Dominion anew, after a change that is meant: `python -m tests.records.make`.
+"""Write the golden records of both games anew, after a change that is meant: `python -m tests.records.make`.
 
 Beside `dominion-x.record`, a game as `Record` writes it, lies `dominion-x.end`: what its moves led to, in words, and a
-digest of all that was told on the way. A diff of the latter shows what a change has changed.
+digest of all that was told on the way. A diff of the latter shows what a change has changed. In Kingdomino a record
+says enough by itself: everything lies open but the pile.
 """
 
 import hashlib
+import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from crownlands import Record, dominion
+import numpy as np
+
+from crownlands import Record, dominion, kingdomino
+from crownlands.compiled import random_source
 from crownlands.game import Event
+from crownlands.kingdomino.moves import MOVES
+from crownlands.kingdomino.playout import greedy_move
+from crownlands.kingdomino.state import SIDE
 from tests.dominion.watching import play
 
 FOLDER = Path(__file__).parent
 MOST_MOVES = 1_200
 KEY = bytes(range(100, 116))
 
-GAMES: dict[str, dict[str, Any]] = {
+DOMINION: dict[str, dict[str, Any]] = {
     "2e-first-game": {"kingdom": "first-game", "edition": "2e", "players": 2, "seed": 1},
     "2e-deck-top": {"kingdom": "deck-top", "edition": "2e", "players": 3, "seed": 2},
     "2e-silver-and-gold-for-six": {"kingdom": "silver-and-gold", "edition": "2e", "players": 6, "seed": 3},
@@ -42,6 +51,61 @@ GAMES: dict[str, dict[str, Any]] = {
         "seed": 8,
     },
 }
+
+
+Player = Callable[[kingdomino.Game], str]
+
+
+def at_random(seed: int) -> Player:
+    """Any legal move."""
+    chance = random.Random(seed)
+    return lambda game: chance.choice(game.legal_moves)
+
+
+def greedily(seed: int) -> Player:
+    """What brings most at once."""
+    source, words = random_source(seed), np.empty(SIDE, np.int64)
+    return lambda game: MOVES[greedy_move(game._states[0], source, words)]
+
+
+# Who plays at all seats, the seed of their moves, and what they play.
+KINGDOMINO: dict[str, tuple[Callable[[int], Player], int, dict[str, Any]]] = {
+    "2-players": (at_random, 1, {"players": 2, "seed": 1}),
+    "3-players": (at_random, 2, {"players": 3, "seed": 2}),
+    "4-players": (at_random, 3, {"players": 4, "seed": 3}),
+    "2-players-mighty-duel": (greedily, 4, {"players": 2, "variants": ["harmony", "mighty-duel"], "seed": 4}),
+    "3-players-dynasty": (at_random, 5, {"players": 3, "variants": ["dynasty", "middle-kingdom"], "seed": 5}),
+    "4-players-greedy-bonuses": (greedily, 6, {"players": 4, "variants": ["harmony", "middle-kingdom"], "seed": 6}),
+    "2-players-everything-keyed": (
+        greedily,
+        7,
+        {"players": 2, "variants": kingdomino.VARIANTS, "seed": bytes(range(1, 17))},
+    ),
+    "3-players-scenario": (
+        at_random,
+        8,
+        {
+            "players": 3,
+            "variants": ["harmony"],
+            "kingdoms": [{"1,0": ["lake", 1], "2,0": ["lake", 0]}, {"0,1": ["mine", 3]}],
+            "row": [[1, 2], [30, 0], [48, 1]],
+            "next_row": [5, 6, 47],
+            "draw": [7, 8, 9],
+            "rows": 3,
+            "seen": [2, 3],
+            "seed": 8,
+        },
+    ),
+}
+
+
+def new_kingdomino(name: str) -> kingdomino.Game:
+    """A golden game of Kingdomino."""
+    make_player, seed, setup = KINGDOMINO[name]
+    game, choose = kingdomino.Game.from_setup(setup), make_player(seed)
+    while not game.is_over:
+        game.push(choose(game))
+    return game
 
 
 def new_game(setup: dict[str, Any]) -> dominion.Game:
@@ -71,7 +135,10 @@ def what_it_led_to(game: dominion.Game, events: list[Event]) -> str:
 
 def main() -> None:
     """Play all golden games and write them down."""
-    for name, setup in GAMES.items():
+    for name in KINGDOMINO:
+        text = new_kingdomino(name).record().dumps()
+        (FOLDER / f"kingdomino-{name}.record").write_text(text, encoding="utf-8")
+    for name, setup in DOMINION.items():
         record = new_game(setup).record()
         (FOLDER / f"dominion-{name}.record").write_text(record.dumps(), encoding="utf-8")
         (FOLDER / f"dominion-{name}.end").write_text(what_it_led_to(*replayed(record)), encoding="utf-8")

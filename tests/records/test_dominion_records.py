@@ -6,7 +6,7 @@ import pytest
 
 from crownlands import Record
 from crownlands.compiled import INTERPRETED
-from tests.records.make import FOLDER, GAMES, replayed, what_it_led_to
+from tests.records.make import DOMINION, FOLDER, replayed, what_it_led_to
 
 MOST_MOVES = 300 if INTERPRETED else 10_000
 RECORDS = sorted(FOLDER.glob("dominion-*.record"))
@@ -28,7 +28,7 @@ def test_a_golden_record_leads_where_it_led(path: Path) -> None:
 
 
 def test_every_golden_game_is_there_of_both_editions_all_numbers_of_players_and_all_sources() -> None:
-    assert {path.stem for path in RECORDS} == {f"dominion-{name}" for name in GAMES}
+    assert {path.stem for path in RECORDS} == {f"dominion-{name}" for name in DOMINION}
     setups = [read(path).setup for path in RECORDS]
     assert {setup["edition"] for setup in setups} == {"1e", "2e"}
     assert {setup.get("players", 2) for setup in setups} == {2, 3, 4, 5, 6}

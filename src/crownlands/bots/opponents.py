@@ -5,8 +5,8 @@ from importlib import import_module
 from typing import Any, Protocol, cast, runtime_checkable
 
 from crownlands.bots.budget import Budget
-from crownlands.compiled import GAMES
 from crownlands.game import View, did_you_mean
+from crownlands.record import GAMES
 
 LADDER = ("page", "squire", "knight", "baron", "regent")
 SEARCHER = "regent"  # the one that takes a budget
@@ -25,6 +25,18 @@ class Opponent(Bot, Protocol):
     """A bot that sits at a table under a name."""
 
     name: str
+
+
+def name_of(bot: Bot) -> str:
+    """What to call a bot: the name it has, or else what it is.
+
+    >>> class Idler:
+    ...     def choose(self, view: View) -> str:
+    ...         return view.legal_moves[0]
+    >>> name_of(Idler()), name_of(find_opponent("kingdomino", "baron"))
+    ('Idler', 'baron')
+    """
+    return str(getattr(bot, "name", type(bot).__name__))
 
 
 def check_asked(view: View) -> None:

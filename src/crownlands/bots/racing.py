@@ -8,8 +8,6 @@ import math
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -63,7 +61,7 @@ class Candidate:
 
 
 class TryOut(Protocol):
-    """Plays a move out. Tries are numbered from 0; one number is the same chances for every move. Called in threads."""
+    """Plays a move out. Tries are numbered from 0; one number is the same chances for every move."""
 
     def __call__(self, move: str, first: int, count: int) -> Outcome:
         """The sum of what the tries from number `first` came to."""
@@ -74,7 +72,6 @@ def race(
     try_out: TryOut,
     budget: Budget,
     stop: threading.Event | None = None,
-    threads: int = 1,
     head_start: float = 0.0,
     until_clear: bool = False,
 ) -> list[Candidate]:
@@ -83,7 +80,7 @@ def race(
     Give the moves in the order in which they look good: that is what an answer comes from that had no time at all.
     `head_start` is what the first of them is ahead by before anything is tried, in the value of one try. With
     `until_clear` the race is over as soon as nobody can catch up any more. With a budget in playouts the answer is the
-    same whatever the machine and the threads.
+    same whatever the machine.
 
     >>> lengths = lambda move, first, count: Outcome(len(move) * count, 0, 0)
     >>> [found.move for found in race(["one", "eleven", "three"], lengths, Budget(playouts=60))]
@@ -94,20 +91,18 @@ def race(
         left[0].total = Outcome(head_start, 0.0, 0.0)
     out: list[Candidate] = []
     rounds = max(1, math.ceil(math.log2(len(left)))) if left else 0
-    with ThreadPoolExecutor(threads) if threads > 1 else nullcontext() as pool:
-        clock = _Clock(budget, rounds, stop)
-        tries = _Tries(try_out, clock, pool)
-        for number in range(1, rounds + 1):
-            clock.start_round(number, len(left))
-            while (count := clock.next_batch()) and tries.turn(left, count):
-                if until_clear and len(left[0].batches) % LOOK == 0 and is_clear(left):
-                    break
-            left.sort(key=lambda candidate: (candidate.tries == 0, -candidate.value))
-            if clock.over or (until_clear and is_clear(left)):
+    clock = _Clock(budget, rounds, stop)
+    for number in range(1, rounds + 1):
+        clock.start_round(number, len(left))
+        while (count := clock.next_batch()) and _try_all(left, try_out, count, clock):
+            if until_clear and len(left[0].batches) % LOOK == 0 and is_clear(left):
                 break
-            keep = max(1, math.ceil(len(left) / 2))
-            out = left[keep:] + out
-            left = left[:keep]
+        left.sort(key=lambda candidate: (candidate.tries == 0, -candidate.value))
+        if clock.over or (until_clear and is_clear(left)):
+            break
+        keep = max(1, math.ceil(len(left) / 2))
+        out = left[keep:] + out
+        left = left[:keep]
     return left + out
 
 
@@ -169,20 +164,10 @@ class _Clock:
         return time.perf_counter() >= self.began + self.budget.seconds
 
 
-class _Tries:
-    """Gives every candidate its batch, one after the other or in threads."""
-
-    def __init__(self, try_out: TryOut, clock: _Clock, pool: ThreadPoolExecutor | None) -> None:
-        self.try_out, self.clock, self.pool = try_out, clock, pool
-
-    def turn(self, field: Sequence[Candidate], count: int) -> bool:
-        """One batch for each; False when it was broken off."""
-        if self.pool is None:
-            return all(self._batch(candidate, count) for candidate in field)
-        return all(list(self.pool.map(lambda candidate: self._batch(candidate, count), field)))
-
-    def _batch(self, candidate: Candidate, count: int) -> bool:
-        if self.clock.over:
+def _try_all(field: Sequence[Candidate], try_out: TryOut, count: int, clock: _Clock) -> bool:
+    """One batch for each; False when it was broken off."""
+    for candidate in field:
+        if clock.over:
             return False
-        candidate.add(self.try_out(candidate.move, candidate.tries, count), count)
-        return True
+        candidate.add(try_out(candidate.move, candidate.tries, count), count)
+    return True

@@ -76,7 +76,7 @@ def tell_drawn(state: State, seat: int, card: int, private_to: int) -> None:
 
 @compiled
 def tell_turn(state: State, kind: int, seat: int) -> None:
-    """Write down a change of turn or phase, or the end."""
+    """Write down a change of turn, or the end."""
     tell(state, kind, seat, NOTHING, 0, NOTHING, NOTHING, ALL)
 
 

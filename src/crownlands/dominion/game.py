@@ -6,10 +6,10 @@ from typing import Any, ClassVar, Self
 from crownlands.compiled import Seed, random_below, random_source
 from crownlands.dominion import moves, program
 from crownlands.dominion.asking import ANY_COST
-from crownlands.dominion.cards import COST, IDS, NUMBER
+from crownlands.dominion.cards import ACTION, COST, IDS, KINDS, NUMBER
 from crownlands.dominion.events import take_events
-from crownlands.dominion.kingdoms import find_kingdom
-from crownlands.dominion.setup import Scenario, check_players, deal, empty_table, full_supply, place_cards
+from crownlands.dominion.kingdoms import check_players, find_kingdom
+from crownlands.dominion.setup import Scenario, deal, empty_table, full_supply, place_cards
 from crownlands.dominion.stack import push, replay
 from crownlands.dominion.state import BUY_PHASE, CARD, FRAME, OVER, PHASES, STATE, ZONES
 from crownlands.dominion.table import FIELDS, Table
@@ -253,17 +253,28 @@ class Game(Table, AnyGame):
         return take_events(self._states)
 
     def _reason(self, move: str) -> str:
+        asked = self.decision
+        assert asked is not None
         verb, _, card = move.partition(" ")
+        if (verb, "supply") == (asked.kind, asked.source):
+            return self._reason_in_supply(verb, card, asked)
+        if verb == "play" and asked.kind == "action" and KINDS[NUMBER[card]] & ACTION and not self.actions:
+            return "no actions are left"
         if verb not in {legal.partition(" ")[0] for legal in self.legal_moves}:
-            if verb == "buy" and self.phase == "buy" and not self.buys:
-                return "no buys are left"
             return "that is not what is asked now"
-        if verb in ("buy", "gain") and card not in self.supply:
+        return "that card can't be chosen here"
+
+    def _reason_in_supply(self, verb: str, card: str, asked: Decision) -> str:
+        """Why a card of the supply can't be bought or gained now."""
+        if verb == "buy" and not self.buys:
+            return "no buys are left"
+        if card not in self.supply:
             return f"{card} is not in this game"
-        if verb in ("buy", "gain") and not self.supply[card]:
+        if not self.supply[card]:
             return "that pile is empty"
-        if verb == "buy":
-            return f"costs {COST[NUMBER[card]]}, you have {self.coins}"
+        cost = COST[NUMBER[card]]
+        if asked.max_cost is not None and cost > asked.max_cost:
+            return f"costs {cost}, " + (f"you have {self.coins}" if verb == "buy" else f"at most {asked.max_cost} here")
         return "that card can't be chosen here"
 
 

@@ -1,6 +1,7 @@
 """What a seat may not know: taking it out of a record, and dealing it anew.
 
-`mask` is the one door through which a position leaves for a player, a bot or the network.
+`mask` is the one door through which a position leaves for a player, a bot or the network. The environments have a
+second one, for speed: their `observe` reads the record itself, and tests/envs/test_observing.py holds it to the view.
 """
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""Kingdoms: the recommended sets, random ones, drafts, and lists of cards by id or by name."""
+"""Kingdoms: the recommended sets, random ones, drafts, and lists of cards by id or by name; who can play with them."""
 
 import csv
 import re
@@ -14,6 +14,7 @@ from crownlands.dominion.cards import BASICS, EDITIONS, IDS, KINGDOM_CARDS, NUMB
 from crownlands.game import check_seat, did_you_mean, fresh_seed
 
 KINGDOM_SIZE = 10
+MOST_PLAYERS = {"1e": 4, "2e": 6}
 
 SETS = {
     "2e": {
@@ -34,14 +35,26 @@ SETS = {
 }
 
 
+def check_edition(edition: str) -> None:
+    """Raise a ValueError unless there is such an edition."""
+    if edition not in EDITIONS:
+        raise ValueError(f"unknown edition {edition!r}; there are '1e' and '2e'")
+
+
+def check_players(players: int, edition: str) -> None:
+    """Raise a ValueError unless so many can play the edition."""
+    check_edition(edition)
+    if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= MOST_PLAYERS[edition]:
+        raise ValueError(f"{edition} is for 2 to {MOST_PLAYERS[edition]} players, not {players!r}")
+
+
 def find_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> tuple[str, ...]:
     """Ten card ids: of a recommended set, at random, from a list of ids, or from a pasted list of names.
 
     >>> find_kingdom("Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop", "1e", 1)[8]
     'woodcutter'
     """
-    if edition not in EDITIONS:
-        raise ValueError(f"unknown edition {edition!r}; there are '1e' and '2e'")
+    check_edition(edition)
     if kingdom == "random":
         return random_kingdom(edition, seed)
     if not isinstance(kingdom, str):
@@ -123,10 +136,7 @@ class Draft:
     def __init__(
         self, edition: str = "2e", players: int = 2, first: int | None = None, seed: int | None = None
     ) -> None:
-        if edition not in EDITIONS:
-            raise ValueError(f"unknown edition {edition!r}; there are '1e' and '2e'")
-        if not 2 <= players <= 6:
-            raise ValueError(f"a draft is for 2 to 6 players, not {players}")
+        check_players(players, edition)
         if first is None:
             first = int(random_below(random_source(fresh_seed(seed), stream=2), players))
         check_seat("first", first, players)

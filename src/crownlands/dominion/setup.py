@@ -8,21 +8,14 @@ import numpy as np
 
 from crownlands.compiled import Seed, compiled, random_source
 from crownlands.dominion.cards import BASICS, COPPER, EDITIONS, ESTATE, IDS, MOAT, NUMBER
-from crownlands.dominion.kingdoms import KINGDOM_SIZE, SETS, check_kingdom, find_kingdom
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, SETS, check_edition, check_kingdom, check_players, find_kingdom
 from crownlands.dominion.state import ACTION_PHASE, ALL_CARDS, STATE
 from crownlands.dominion.turn import HAND_SIZE
 from crownlands.dominion.zones import draw
 from crownlands.game import States, check_number, did_you_mean
 
-MOST_PLAYERS = {"1e": 4, "2e": 6}
 STARTING_COPPERS, STARTING_ESTATES = 7, 3
 PROVINCES = {2: 8, 3: 12, 4: 12, 5: 15, 6: 18}
-
-
-def check_players(players: int, edition: str) -> None:
-    """Raise a ValueError unless so many can play."""
-    if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= MOST_PLAYERS[edition]:
-        raise ValueError(f"{edition} is for 2 to {MOST_PLAYERS[edition]} players, not {players!r}")
 
 
 def full_supply(kingdom: Sequence[str], players: int) -> dict[str, int]:
@@ -84,8 +77,7 @@ class Scenario:
     """A position by hand, checked; what isn't given is empty, or full for the supply."""
 
     def __init__(self, edition: str, given: Mapping[str, Any], seed: Seed) -> None:
-        if edition not in EDITIONS:
-            raise ValueError(f"unknown edition {edition!r}; there are '1e' and '2e'")
+        check_edition(edition)
         self.edition = edition
         hands = given["hands"]
         self.players = max(2, len(hands), len(given["decks"]), len(given["discards"]))
@@ -97,7 +89,8 @@ class Scenario:
         self.supply = self._supply(given["supply"])
 
     def _by_seat(self, lists: Sequence[Sequence[str]]) -> list[list[str]]:
-        return [list(lists[seat]) if seat < len(lists) else [] for seat in range(self.players)]
+        given = [list(cards) for cards in lists]
+        return given + [[]] * (self.players - len(given))
 
     @property
     def _all(self) -> list[str]:

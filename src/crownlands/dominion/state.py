@@ -25,7 +25,7 @@ ZONES = (
 
 # An entry of an ordered pile is a card, plus who knows it when it lies on a deck.
 CARD = 63
-NOBODY, OWNER, EVERYONE_KNOWS = 0, 64, 128
+OWNER, EVERYONE_KNOWS = 64, 128
 HIDDEN = 63  # a card that an onlooker can't name, in a view
 
 FRAME = np.dtype(

@@ -22,6 +22,12 @@ HAND_SIZE = 5
 
 
 @compiled
+def seat_to_move(state: State) -> int:
+    """The seat that must decide now: whom a card asks, or else whose turn it is."""
+    return state.turn if state.asked < 0 else state.asked
+
+
+@compiled
 def turn_move(state: State, move: int) -> None:
     """Make a move of the turn itself, when no card asks anything."""
     if move == END_TURN:

@@ -32,12 +32,12 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         super().__init__()
         self.render_mode = check_mode(render_mode)
         self.rules = rules
-        prepare(rules.name)
         self.possible_agents = [f"player_{seat}" for seat in range(rules.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         most = MOST_MOVES if max_cycles is None else max_cycles
         self._tables = Tables(rules, [None] * rules.players, reward=reward, most_moves=most)
+        prepare(rules.name)
         self._observation_spaces = {agent: observation_space(rules) for agent in self.possible_agents}
         self._action_spaces = {agent: action_space(rules) for agent in self.possible_agents}
         self._random = np.random.default_rng()

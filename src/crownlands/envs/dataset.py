@@ -115,8 +115,8 @@ def write_dataset(
     ...     write_dataset(f"{folder}/games.parquet", kingdomino_rules(), ["greedy", "random"], games=3)
     144
     """
-    prepare(rules.name)
     chosen = find_opponents(players, rules.name, rules.players)
+    prepare(rules.name)
     names = [player.name for player in chosen]
     at_table = threading.local()
 

@@ -31,7 +31,7 @@ from crownlands.dominion.state import (
     REVEALED,
     ZONES,
 )
-from crownlands.dominion.turn import score
+from crownlands.dominion.turn import score, seat_to_move
 from crownlands.envs.layout import Field, Layout, Observation, Offsets
 from crownlands.envs.slots import NOBODY
 from crownlands.game import State
@@ -125,9 +125,7 @@ def layout(players: int) -> Layout:
 @compiled
 def seat_asked(state: State) -> int:
     """The seat that must decide now, NOBODY when the game is over."""
-    if state.phase == OVER:
-        return NOBODY
-    return state.turn if state.asked < 0 else state.asked
+    return NOBODY if state.phase == OVER else seat_to_move(state)
 
 
 @compiled

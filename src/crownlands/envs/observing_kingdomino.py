@@ -19,7 +19,7 @@ from crownlands.game import State
 from crownlands.kingdomino.dominoes import CASTLE, CROWNS, LAND, LANDS, MOST_CROWNS
 from crownlands.kingdomino.scoring import score
 from crownlands.kingdomino.state import CENTRE, DEALS, DOMINO_COUNT, NO_KING, OVER, ROW, SIDE, TAKE
-from crownlands.kingdomino.variants import VARIANTS
+from crownlands.kingdomino.variants import DUEL_SIZE, SIZE, VARIANTS
 
 HALF = len(LANDS) + 1  # the lands of a square, one-hot, and its crowns
 DOMINO = 1 + 2 * HALF  # the number of a domino, square A, square B
@@ -106,7 +106,7 @@ def _observe_rules(state: State, viewer: int, at: Offsets, out: Observation) -> 
     out[at[VARIANTS_PLAYED]] = state.deals > 1
     out[at[VARIANTS_PLAYED] + 1] = state.harmony
     out[at[VARIANTS_PLAYED] + 2] = state.middle_kingdom
-    out[at[VARIANTS_PLAYED] + 3] = state.limit == 7
+    out[at[VARIANTS_PLAYED] + 3] = state.limit == DUEL_SIZE
     out[at[DEAL]] = min(state.deals_over + 1, state.deals)
     out[at[STARTING]] = state.starting
     out[at[ROWS_LEFT]] = state.rows_left
@@ -192,7 +192,7 @@ def decode(observation: NDArray[Any]) -> dict[str, Any]:
 
 def table_of(observation: NDArray[Any]) -> tuple[int, int]:
     """How many play, and how large kingdoms are, in the game that an observation is of."""
-    for players, size in ((2, 5), (3, 5), (4, 5), (2, 7)):
+    for players, size in ((2, SIZE), (3, SIZE), (4, SIZE), (2, DUEL_SIZE)):
         if layout(players, size).width == observation.shape[-1]:
             return players, size
     raise ValueError(f"no observation of Kingdomino has {observation.shape[-1]} numbers")

@@ -12,7 +12,7 @@ from crownlands.bots import opponents
 from crownlands.bots.kingdomino.aiming import Aims
 from crownlands.bots.kingdomino.aims import BY_NAME
 from crownlands.bots.kingdomino.ladder import AT_FIRST_SIGHT
-from crownlands.bots.opponents import LADDER, Bot, is_opponent
+from crownlands.bots.opponents import LADDER, Bot, is_opponent, name_of
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.game import did_you_mean
 
@@ -53,7 +53,7 @@ def find_opponent(who: Playable, game: str) -> Opponent:
     if isinstance(who, str):
         return _by_name(who, game)
     if isinstance(who, Bot):
-        return Opponent(str(getattr(who, "name", type(who).__name__)), OUTSIDE, bot=who)
+        return Opponent(name_of(who), OUTSIDE, bot=who)
     raise TypeError(f"an opponent is a name or something with choose(view), not {who!r}")
 
 

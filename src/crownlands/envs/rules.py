@@ -8,6 +8,7 @@ import numpy as np
 
 from crownlands import dominion, kingdomino
 from crownlands.dominion import setup as dominion_setup
+from crownlands.dominion.kingdoms import check_players
 from crownlands.envs import native, native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
 from crownlands.envs.layout import Layout, Observation
 from crownlands.game import Game, States
@@ -49,7 +50,7 @@ def dominion_rules(
     """
     seeds = range(kingdom_seed, kingdom_seed + (RANDOM_KINGDOMS if kingdom == "random" else 1))
     kingdoms = [dominion.find_kingdom(kingdom, edition, seed) for seed in seeds]
-    dominion_setup.check_players(players, edition)
+    check_players(players, edition)
     tables = np.concatenate(
         [
             dominion_setup.empty_table(cards, edition, players, dominion_setup.full_supply(cards, players), 0)

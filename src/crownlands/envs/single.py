@@ -40,9 +40,9 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
     ) -> None:
         self.render_mode = check_mode(render_mode)
         self.rules = rules
-        prepare(rules.name)
         self.opponents = find_opponents(opponents, rules.name, rules.players - 1)
         self._tables = Tables(rules, [None, *self.opponents], reward=reward, most_moves=most_moves)
+        prepare(rules.name)
         self.observation_space = observation_space(rules)
         self.action_space = self._actions = LegalActions(len(rules.moves))
         self._series: int | None = None

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.kingdomino.aiming import AIM_COUNT
-from crownlands.bots.opponents import Bot
+from crownlands.bots.opponents import Bot, name_of
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.plan import PLAN
 from crownlands.dominion.cards import BASICS, IDS
@@ -112,7 +112,7 @@ class Tables:
         game = self.game(i)
         choice = bot.choose(game.view(seat))
         if choice not in game.legal_moves:
-            raise IllegalMove(f"{bot} says {game._why_not(choice)}")
+            raise IllegalMove(f"{name_of(bot)} says {game._why_not(choice)}")
         move = self.rules.game.engine.numbers[choice]
         self.play(i, move)
         return move

@@ -47,7 +47,6 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
             raise ValueError(f"there is at least one game, not {num_envs!r}")
         self.num_envs = num_envs
         self.rules = rules
-        prepare(rules.name)
         self.opponents = find_opponents(opponents, rules.name, rules.players - 1)
         for opponent in self.opponents:
             if opponent.bot is not None:
@@ -60,6 +59,7 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._tables = Tables(rules, [None, *self.opponents], num_envs, reward, most_moves)
+        prepare(rules.name)
         self._tables.slots["over"] = 1  # nothing is dealt yet
         self._now, self._finals = self._tables.empty_arrays(), self._tables.empty_arrays()
         self._rewards = np.zeros(num_envs, np.float64)

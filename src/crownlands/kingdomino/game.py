@@ -81,7 +81,10 @@ class Game(Table, AnyGame):
     @classmethod
     def from_setup(cls, setup: Mapping[str, Any]) -> Self:
         """The game that a record's set-up describes, a scenario if it gives kingdoms."""
-        return cls.scenario(**setup) if "kingdoms" in setup else cls(**setup)
+        by_hand = "kingdoms" in setup
+        if setup.get("seed", 1 if by_hand else None) is None:  # a scenario has one by itself
+            raise ValueError("it has no seed")
+        return cls.scenario(**setup) if by_hand else cls(**setup)
 
     @property
     def decision(self) -> Decision | None:

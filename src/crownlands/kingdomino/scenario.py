@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from crownlands.compiled import Seed
-from crownlands.game import States, check_seat, did_you_mean
+from crownlands.game import States, check_number, check_seat, did_you_mean
 from crownlands.kingdomino.dominoes import ALL_DOMINOES, DOMINOES, LANDS, MOST_CROWNS
 from crownlands.kingdomino.places import Place
 from crownlands.kingdomino.placing import lay_square
@@ -21,6 +21,7 @@ Entry = tuple[int, int | None]  # a domino of a row and the seat whose king stan
 
 CASTLE_PLACE = (0, 0)
 CASTLE_ON_IT = ("castle", 0)
+MOST_POINTS = 9_999  # that a deal may have brought
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Scenario:
             sorted((_entry(entry, shape) for entry in row), key=itemgetter(0)),
             sorted((_entry(entry, shape) for entry in next_row), key=itemgetter(0)),
             drawn,
-            rows,
+            check_number("the number of rows still to be laid out", rows, 0, shape.rounds),
             sorted(_domino(number) for number in seen),
             None if taking is None else check_seat("taking", taking, shape.players),
             [_deal(points, shape) for points in deal_scores],
@@ -78,8 +79,6 @@ class Scenario:
         for number, times in Counter(named).items():
             if times > 1:
                 raise ValueError(f"domino {number} is given {times} times; there is one of it")
-        if not 0 <= self.rows <= shape.rounds:
-            raise ValueError(f"rows still to be laid out are 0 to {shape.rounds}, not {self.rows}")
         needed = self.rows * shape.row_size
         if len(self.draw) > needed:
             raise ValueError(f"draw has {len(self.draw)} dominoes, {self.rows} rows only need {needed}")
@@ -197,9 +196,9 @@ def _entry(entry: Any, shape: Shape) -> Entry:
 
 
 def _deal(points: Any, shape: Shape) -> list[int]:
-    if len(points) != shape.players or not all(isinstance(number, int) and number >= 0 for number in points):
+    if not isinstance(points, Sequence) or len(points) != shape.players:
         raise ValueError(f"the scores of a deal are {shape.players} whole numbers, not {points!r}")
-    return list(points)
+    return [check_number("the score of a deal", number, 0, MOST_POINTS) for number in points]
 
 
 def _kingdom(squares: Any, size: int) -> Squares:

@@ -5,21 +5,24 @@ from typing import Any
 import numpy as np
 
 from crownlands.compiled import RANDOM
+from crownlands.kingdomino.dominoes import DOMINOES, LANDS
+from crownlands.kingdomino.variants import DUEL_SIZE, DYNASTY_DEALS, MOST
 
-SEATS = 4
+SEATS = MOST
 ROW = 4
-DOMINO_COUNT = 48
-DEALS = 3
+DOMINO_COUNT = len(DOMINOES)
+DEALS = DYNASTY_DEALS
 EVENTS = 8  # a move tells of four things at most
 
 # Squares are numbered on a board that has room for a 7x7 kingdom whichever way it grows, with a rim around it.
-SIDE = 15
-CENTRE = 7
+CENTRE = DUEL_SIZE
+SIDE = 2 * CENTRE + 1
 CASTLE_SQUARE = CENTRE * SIDE + CENTRE
 DIRECTIONS = "enws"
 STEPS = np.array([1, SIDE, -1, -SIDE])  # from a square to the next one in each of them
 
-PIECES = 50  # the squares of a 7x7 kingdom, numbered from 1 in the order they were laid; the castle is the first
+# The squares of a 7x7 kingdom are numbered from 1 in the order they were laid; the castle is the first.
+PIECES = DUEL_SIZE**2 + 1
 CASTLE_PIECE = 1
 
 OVER, TAKE, PLACE = range(3)  # what is being asked
@@ -41,7 +44,7 @@ KINGDOM = np.dtype(
                 ("north", np.int64),
                 ("points", np.int64),  # of all properties
                 ("covered", np.int16, SIDE),  # the columns with something on them, as bits, by line from the south
-                ("beside", np.int16, (6, SIDE)),  # the columns next to a land or to the castle, by land and line
+                ("beside", np.int16, (len(LANDS), SIDE)),  # the columns next to each land or to the castle, by line
                 ("at", np.int8, SIDE * SIDE),  # the piece on each square, 0 where there is none
                 ("land", np.int8, PIECES),  # what follows goes by piece
                 ("crowns", np.int8, PIECES),

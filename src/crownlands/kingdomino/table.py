@@ -12,7 +12,7 @@ from crownlands.kingdomino import scoring
 from crownlands.kingdomino.dominoes import DOMINOES, LANDS
 from crownlands.kingdomino.places import PLACES, Place
 from crownlands.kingdomino.state import CASTLE_PIECE, KINGDOM, NO_KING, OVER, STATE, TAKE
-from crownlands.kingdomino.variants import VARIANTS
+from crownlands.kingdomino.variants import DUEL_SIZE, VARIANTS
 
 ON_SQUARE = (*LANDS, "castle")
 FIELDS, KINGDOM_FIELDS = Fields(STATE), Fields(KINGDOM)
@@ -77,7 +77,7 @@ class Table:
     @property
     def variants(self) -> frozenset[str]:
         """The variants that are played."""
-        played = (self.deals > 1, self._number("harmony"), self._number("middle_kingdom"), self.size == 7)
+        played = (self.deals > 1, self._number("harmony"), self._number("middle_kingdom"), self.size == DUEL_SIZE)
         return frozenset(name for name, it_is in zip(VARIANTS, played, strict=True) if it_is)
 
     @property

@@ -9,6 +9,7 @@ VARIANTS = ("dynasty", "harmony", "middle-kingdom", "mighty-duel")
 HARMONY_POINTS = 5
 MIDDLE_KINGDOM_POINTS = 10
 DYNASTY_DEALS = 3
+SIZE, DUEL_SIZE = 5, 7  # a kingdom is at most so wide and high; in a Mighty Duel
 FEWEST, MOST = 2, 4
 
 
@@ -44,7 +45,7 @@ def shape(players: int, variants: Iterable[str] = ()) -> Shape:
     return Shape(
         players=players,
         variants=names,
-        size=7 if duel else 5,
+        size=DUEL_SIZE if duel else SIZE,
         row_size=3 if players == 3 else 4,
         rounds=6 if players == 2 and not duel else 12,
         deals=DYNASTY_DEALS if "dynasty" in names else 1,

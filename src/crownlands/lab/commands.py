@@ -50,6 +50,8 @@ def simulate(
     """Play a match and tell who wins, how surely, and how the games go."""
     from crownlands.lab import draw_match
 
+    if chart is not None:
+        _check_drawable(players)
     with progress_bar(games, as_json or as_csv) as progress:
         how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
         if players[0] == "kingdomino":
@@ -58,10 +60,19 @@ def simulate(
             result = _dominion(players, {"kingdom": kingdom, "edition": edition}, sample, how)
     if chart is not None:
         draw_match(result, chart)
-    if as_csv and not as_json:
-        typer.echo(result.to_csv(), nl=False)
-    else:
-        _tell(result, show_match, as_json)
+    _tell(result, _print_csv if as_csv else show_match, as_json)
+
+
+def _check_drawable(players: list[str]) -> None:
+    """Refuse a chart before the match is played that it would be missing from."""
+    from crownlands.lab.players import find_player
+
+    if players[0] == "kingdomino" or not all(find_player(who).strategy for who in players):
+        raise ValueError("only matches of Dominion strategies can be drawn")
+
+
+def _print_csv(result: "MatchResult") -> None:
+    typer.echo(result.to_csv(), nl=False)
 
 
 def _dominion(players: list[str], setup: dict[str, Any], sample: Path | None, how: dict[str, Any]) -> "MatchResult":

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from crownlands.bots.strategy import Line, Strategy, find_strategy, parse_line
-from crownlands.bots.strategy.tree import Condition, Counter, Measure, Negative, Not, Number, Pair
+from crownlands.bots.strategy.tree import Condition, Counter, Measure, Negative, Not, Number, Pair, spelled_number
 from crownlands.lab.players import Playable
 from crownlands.lab.results import Interval
 from crownlands.lab.running import Progress
@@ -64,7 +64,7 @@ def compare(
     scores, intervals, name = [], [], ""
     interrupted = False
     for value in values:
-        line = parse_line(_SWEEP.sub(f"{value:g}", change), source="change")
+        line = parse_line(_SWEEP.sub(spelled_number(value), change), source="change")
         match = simulate(
             [changed(whole, line), rival],
             kingdom=kingdom,

@@ -12,7 +12,7 @@ from crownlands.bots.kingdomino.full_greedy import ROOMS, full_greedy_move
 from crownlands.bots.opponents import LADDER, Bot
 from crownlands.compiled import compiled, random_source, reseed
 from crownlands.game import IllegalMove, State, States, did_you_mean
-from crownlands.kingdomino import Game, prepare
+from crownlands.kingdomino import Game
 from crownlands.kingdomino.moves import MOVES, make
 from crownlands.kingdomino.playout import greedy_move, random_move
 from crownlands.kingdomino.round import start
@@ -25,6 +25,7 @@ from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Progress, Worker, default_threads, run
 from crownlands.lab.simulation import game_seed
 from crownlands.lab.tally import Tally, empty_tally, note_points, note_winners
+from crownlands.lab.warm import prepare_kingdomino
 
 RANDOM, GREEDY, FULL_GREEDY = range(3)
 NATIVE = {"random": RANDOM, "greedy": GREEDY, "full-greedy": FULL_GREEDY}
@@ -191,7 +192,7 @@ def simulate_kingdomino(
     if games < 1:
         raise ValueError(f"a match has at least one game, not {games}")
     match = KingdominoMatch(tuple(played_as.variants), seats, seed)
-    prepare()
+    prepare_kingdomino()
     if ray is None:
         match.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured
     began = time.perf_counter()
@@ -209,5 +210,5 @@ def sample_kingdomino(players: Iterable[Any], *, variants: Iterable[str] = (), s
     """One game of a match, move by move."""
     seats = tuple(find_kingdomino_player(who) for who in players)
     match = KingdominoMatch(tuple(shape(len(seats), variants).variants), seats, seed)
-    prepare()
+    prepare_kingdomino()
     return play_one(match, [player.make_bot() if player.make_bot else None for player in seats], 0)

@@ -16,7 +16,7 @@ from crownlands.dominion.moves import BUY, END_TURN, card_of, verb_of
 from crownlands.dominion.setup import deal
 from crownlands.dominion.stack import step
 from crownlands.dominion.state import OVER, PILES, SEATS
-from crownlands.dominion.turn import score, winners
+from crownlands.dominion.turn import score, seat_to_move, winners
 from crownlands.game import State, States
 from crownlands.lab.tally import CURVE, PROVINCES, Tally, note_points, note_winners
 
@@ -45,7 +45,7 @@ def play_games(
         watched = game < sampled
         provinces[:] = 0
         while state.phase != OVER:
-            seat = state.turn if state.asked < 0 else state.asked
+            seat = seat_to_move(state)
             player = seat - shift
             if player < 0:
                 player += players

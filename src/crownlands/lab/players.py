@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
-from crownlands.bots.opponents import Bot, find_opponent, is_opponent
+from crownlands.bots.opponents import Bot, find_opponent, is_opponent, name_of
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.dominion import SETS, find_kingdom
 from crownlands.dominion.cards import KINGDOM_CARDS
@@ -64,7 +64,7 @@ def find_bot(who: object, game: str) -> Player | None:
         if not isinstance(who, Bot):
             return None
         bot = who
-        return Player(str(getattr(bot, "name", type(bot).__name__)), make_bot=lambda: bot)
+        return Player(name_of(bot), make_bot=lambda: bot)
     if is_opponent(who):
         find_opponent(game, who)  # what is wrong with the name is told now, not when the match begins
         return Player(who, make_bot=partial(find_opponent, game, who), named=True)

@@ -10,7 +10,8 @@ from crownlands.bots.opponents import Bot
 from crownlands.bots.strategy import Strategy, StrategyBot, make_plans, missing_cards
 from crownlands.compiled import random_bits, random_source
 from crownlands.dominion import Game
-from crownlands.dominion.setup import MOST_PLAYERS, check_players, empty_table, full_supply
+from crownlands.dominion.kingdoms import check_players
+from crownlands.dominion.setup import empty_table, full_supply
 from crownlands.game import IllegalMove, States
 from crownlands.lab.match import LONGEST, count_game, play_games
 from crownlands.lab.players import Playable, Player, by_name, find_player, kingdom_for
@@ -110,12 +111,12 @@ def play_one(match: BotMatch, bots: Sequence[Bot], number: int) -> Game:
     while (seat := game.to_move) is not None:
         bot = (seat - number) % players
         move = bots[bot].choose(game.view(seat))
+        if move == "end-turn" and game.turns[seat] >= LONGEST and seat == players - 1:
+            break
         try:
             game.push(move)
         except IllegalMove as error:
             raise IllegalMove(f"{match.players[bot].name} in game {number} (seed {seed}): {error}") from None
-        if max(game.turns) > LONGEST:
-            break
     return game
 
 
@@ -137,7 +138,7 @@ def simulate(
     (['Smithy', 'Basic'], True)
     """
     seats = [find_player(who) for who in players]
-    if len(seats) != 1 and edition in MOST_PLAYERS:  # an unknown edition is told with the kingdom
+    if len(seats) != 1:
         check_players(len(seats), edition)
     if games < 1:
         raise ValueError(f"a match has at least one game, not {games}")

@@ -1,8 +1,11 @@
-"""Compiling what the lab runs before it is used, so that nobody wonders what hangs."""
+"""Compiling what the lab runs before it is used, so that nobody wonders what hangs.
+
+What plays in the lab calls these once it knows that everything asked for is there: a misspelt name is told at once.
+"""
 
 from functools import cache
 
-from crownlands import compiled, dominion
+from crownlands import compiled, dominion, kingdomino
 from crownlands.bots.strategy import find_strategy
 from crownlands.bots.strategy.warm import prepare as prepare_strategies
 
@@ -11,17 +14,16 @@ EDITION = "2e"
 
 @cache
 def prepare() -> None:
-    """Compile strategies, matches and races into the cache, unless they are there.
-
-    What plays in the lab calls it once it knows that everything asked for is there: a misspelt name is told at once.
-    """
+    """Compile strategies, matches and races into the cache, unless they are there."""
     kingdom = dominion.find_kingdom("first-game", EDITION, 1)
     smithy, ultimate = find_strategy("smithy"), find_strategy("ultimate")
 
     def play() -> None:
-        from crownlands.lab.simulation import StrategyMatch
+        from crownlands.lab.players import find_player
+        from crownlands.lab.simulation import BotMatch, StrategyMatch
 
         StrategyMatch(kingdom, EDITION, (smithy, ultimate), seed=1).worker().play(0, 1)
+        BotMatch(kingdom, EDITION, (find_player(smithy), find_player(ultimate)), seed=1).worker().play(0, 1)
 
     def search() -> None:
         from crownlands.lab.discovery.looking import looks_of
@@ -33,3 +35,22 @@ def prepare() -> None:
 
     prepare_strategies()
     compiled.prepare("the lab", [("matches", play), ("searches", search)], "lab")
+
+
+@cache
+def prepare_kingdomino() -> None:
+    """Compile matches of Kingdomino into the cache, unless they are there.
+
+    >>> prepare_kingdomino()
+    """
+
+    def play() -> None:
+        from crownlands.lab.kingdomino import KingdominoMatch, count_game, find_kingdomino_player, play_one
+        from crownlands.lab.tally import empty_tally
+
+        match = KingdominoMatch((), (find_kingdomino_player("random"), find_kingdomino_player("greedy")), seed=1)
+        match.worker().play(0, 1)
+        count_game(play_one(match, (None, None), 0)._states, empty_tally(), 0)
+
+    kingdomino.prepare()
+    compiled.prepare("Kingdomino's matches", [("matches", play)], "lab")

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from crownlands.dominion import CARDS, Draft
 from crownlands.dominion import Game as Dominion
 from crownlands.dominion.cards import ATTACK, NUMBER, REACTION
-from crownlands.dominion.setup import check_players
+from crownlands.dominion.kingdoms import check_players
 from crownlands.game import Decision, Event, IllegalMove, View, did_you_mean
 from crownlands.record import Record
 from crownlands.server.errors import Refused

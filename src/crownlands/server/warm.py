@@ -3,8 +3,9 @@
 import asyncio
 from importlib import import_module
 
-from crownlands.compiled import GAMES, INTERPRETED, cache_folder
+from crownlands.compiled import INTERPRETED, cache_folder
 from crownlands.game import Game
+from crownlands.record import GAMES
 
 PATIENCE = 1.0  # seconds before the rest is loaded: a guest who came at once has a table by then
 

@@ -44,8 +44,7 @@ def check(wish: Wish) -> None:
 
         shape(len(wish.seats), wish.variants)
     else:
-        from crownlands.dominion.kingdoms import find_kingdom
-        from crownlands.dominion.setup import check_players
+        from crownlands.dominion.kingdoms import check_players, find_kingdom
 
         find_kingdom(wish.kingdom, wish.edition, wish.seed or 0)
         check_players(len(wish.seats), wish.edition)

@@ -12,7 +12,7 @@ from textual.widgets import Button, Checkbox, Input, Select, Static
 
 from crownlands.bots.opponents import LADDER
 from crownlands.dominion.cards import EDITIONS, NUMBER
-from crownlands.dominion.setup import MOST_PLAYERS
+from crownlands.dominion.kingdoms import MOST_PLAYERS
 from crownlands.kingdomino.variants import MOST, VARIANTS
 from crownlands.terminal.keys_line import KeysLine
 from crownlands.terminal.keys_screen import name_keys

@@ -70,12 +70,6 @@ def test_what_everyone_can_hope_for_sums_to_one(players: int) -> None:
     assert sum(shares) == pytest.approx(1)
 
 
-def test_the_answer_is_the_same_in_threads() -> None:
-    game = Game(4, {"harmony"}, seed=8)
-    view = game.view(game.to_move)
-    assert chances(view, QUICK, seed=2) == chances(view, QUICK, seed=2, threads=2)
-
-
 def test_thinking_leaves_the_view_as_it_was() -> None:
     game = Game(4, {"harmony"}, seed=8)
     view = game.view(game.to_move)

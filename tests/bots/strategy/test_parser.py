@@ -15,6 +15,7 @@ from crownlands.bots.strategy.tree import (
     Number,
     Pair,
     Strategy,
+    walk,
     written,
 )
 
@@ -129,9 +130,10 @@ def test_brackets_without_end_are_refused_and_not_followed() -> None:
         parse("buy: gold if " + "(" * 500 + "1 > 0" + ")" * 500)
 
 
+ODD_NUMBERS = [0.5, 1.25, 1e6, 1234567.0, 1e-5, 0.1234567]
 numbers: st.SearchStrategy[Condition] = st.deferred(
     lambda: (
-        st.builds(Number, st.integers(0, 99).map(float) | st.sampled_from([0.5, 1.25]))
+        st.builds(Number, st.integers(0, 99).map(float) | st.sampled_from(ODD_NUMBERS))
         | st.builds(Measure, st.sampled_from(["money", "turn", "gains_to_end"]))
         | st.builds(Counter, st.sampled_from(["count", "supply"]), st.sampled_from(["smithy", "village", "curse"]))
         | st.builds(Counter, st.just("hand"), st.sampled_from(["treasure", "village"]), st.just(True))
@@ -154,6 +156,12 @@ def test_every_condition_is_read_back_from_its_text(condition: Condition) -> Non
     read = parse(strategy.text).parts["buy"][0].condition
     assert read is not None
     assert written(read) == written(condition)
+    assert values(read) == values(condition)
+
+
+def values(condition: Condition) -> list[float]:
+    """The numbers in a condition, from left to right."""
+    return [it.value for it in walk(condition) if isinstance(it, Number)]
 
 
 @given(st.text(alphabet="abgolduy:if()<>=+-*/ \n#,.1", max_size=60))
@@ -162,6 +170,7 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
         read = parse(text)
     except StrategyError as refused:
         lines = text.splitlines() or [""]
-        assert lines[refused.line - 1] is not None  # noqa: PT017 - either of both may happen
+        assert 1 <= refused.line <= len(lines)  # noqa: PT017 - either of both may happen
+        assert 1 <= refused.column <= len(lines[refused.line - 1]) + 1  # noqa: PT017
         return
     assert read.parts["buy"]

@@ -9,7 +9,7 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.book import best_templates
 from crownlands.bots.dominion.search import best_move
 from crownlands.bots.dominion.templates import money_with
-from crownlands.bots.opponents import Opponent
+from crownlands.bots.opponents import Opponent, check_asked
 from crownlands.bots.strategy import Strategy, StrategyBot, find_strategy
 from crownlands.bots.strategy.words import TYPES
 from crownlands.dominion.cards import COST, NUMBER
@@ -51,6 +51,7 @@ class Page:
 
     def choose(self, view: DominionView) -> str:
         """The move, one of `view.legal_moves`."""
+        check_asked(view)
         chance = random.Random(own_seed(self.seed, view))
         legal = view.legal_moves
         if "play-treasures" in legal:
@@ -100,6 +101,7 @@ class Regent:
 
     def choose(self, view: DominionView) -> str:
         """The move, one of `view.legal_moves`."""
+        check_asked(view)
         return best_move(view, self.budget, own_seed(self.seed, view), self.stop)
 
 

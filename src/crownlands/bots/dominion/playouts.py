@@ -16,7 +16,7 @@ from crownlands.dominion.hidden import deal_hidden
 from crownlands.dominion.moves import BUY, END_TURN, PLAY_TREASURES, move_of
 from crownlands.dominion.stack import step
 from crownlands.dominion.state import BUY_PHASE, KINDS_OF_CARDS, OVER, PILES, SEATS
-from crownlands.dominion.turn import winners
+from crownlands.dominion.turn import seat_to_move, winners
 from crownlands.dominion.zones import NONE
 from crownlands.game import State, States
 
@@ -70,7 +70,7 @@ def try_move(
             sums[MOVES_MADE] += 1.0
             if state.phase == OVER:
                 break
-            seat = state.turn if state.asked < 0 else state.asked
+            seat = seat_to_move(state)
             made = choose(state, plans[0 if seat == viewer else 1])
             if state.phase == BUY_PHASE and made != PLAY_TREASURES and state.buys > 0:
                 card = closing_buy(state, seat)
@@ -110,6 +110,12 @@ def sort_by_kind(state: State, cards: Cards, size: int) -> None:
 
 
 @compiled
+def mixed(share: float, margin: float, points_count: float) -> float:
+    """What an end is worth, from 0 to 1: the share of the win, and as far as points count those that one is ahead."""
+    return (1.0 - points_count) * share + points_count * 0.5 * (1.0 + margin / (FAR + abs(margin)))
+
+
+@compiled
 def count_outcome(state: State, viewer: int, at_once: bool, points_count: float, sums: Sums) -> None:
     """Add up how a game has ended for the viewer: its share of the win, and by how much."""
     best = winners(state)
@@ -121,7 +127,7 @@ def count_outcome(state: State, viewer: int, at_once: bool, points_count: float,
             sums[OF_SEAT + seat] += 1.0 / shared
     share = 1.0 / shared if best >> viewer & 1 else 0.0
     margin = float(lead(state, viewer))
-    value = (1.0 - points_count) * share + points_count * 0.5 * (1.0 + margin / (FAR + abs(margin)))
+    value = mixed(share, margin, points_count)
     if at_once and share == 0.0:
         value -= TOO_SOON
     sums[WINS] += share

@@ -41,8 +41,7 @@ def reasons(view: DominionView, found: Sequence[Candidate]) -> tuple[str, ...]:
         if MOVES[choose_for(view._states, plans_for(view, IN_HASTE))] == move:
             words.append("plan")
     words += _given(move)
-    left = min([view.supply["province"], *_smallest_piles(view)])
-    if left <= LAST_CARDS:
+    if (left := _gains_to_end(view)) <= LAST_CARDS:
         words.append(f"end-near {left}")
     return tuple(words)
 
@@ -65,7 +64,7 @@ def _given(move: str) -> list[str]:
     return [f"{what} {count}" for what, count in gives.items() if count > 0] + ["attacks"] * (card in TYPES["attack"])
 
 
-def _smallest_piles(view: DominionView) -> list[int]:
-    """How many cards have to go until enough piles are empty."""
+def _gains_to_end(view: DominionView) -> int:
+    """How many cards have to go until the Provinces are gone, or enough piles are empty."""
     piles = sorted(view.supply.values())
-    return [sum(piles[: int(view._states[0].empty_to_end)])]
+    return min(view.supply["province"], sum(piles[: view._number("empty_to_end")]))

@@ -34,18 +34,14 @@ class Playouts:
         self.seen, self.seat, self.plans, self.seed = view._states, view.seat, plans, seed
         self.points_count = how_much_points_count(view)
         self.shares = np.zeros(SEATS)  # of the win, by seat, of all tries together
-        self.room = threading.local()  # a table to play at, and plans to reckon with, for each thread
+        self.table, self.sums = self.seen.copy(), np.zeros(SUMS)
 
     def __call__(self, move: str, first: int, count: int) -> Outcome:
         """The sum of what the tries from number `first` came to."""
-        room = self.room
-        if not hasattr(room, "table"):
-            room.table, room.plans, room.sums = self.seen.copy(), self.plans.copy(), np.zeros(SUMS)
-        sums = room.sums
+        sums, number = self.sums, Game.engine.numbers[move]
         sums[:] = 0
-        number = Game.engine.numbers[move]
         last, points_count = first + count, self.points_count
-        try_move(room.table, self.seen, self.seat, room.plans, number, first, last, self.seed, points_count, sums)
+        try_move(self.table, self.seen, self.seat, self.plans, number, first, last, self.seed, points_count, sums)
         self.shares += sums[OF_SEAT:]
         return Outcome(float(sums[VALUE]), float(sums[WINS]), float(sums[MARGIN]))
 

@@ -2,6 +2,7 @@
 
 from crownlands import compiled
 from crownlands.bots.budget import Budget
+from crownlands.bots.dominion.closing import winning_move
 from crownlands.bots.dominion.search import chances
 from crownlands.bots.strategy.warm import prepare as prepare_strategies
 from crownlands.dominion import Game
@@ -19,3 +20,4 @@ def _think() -> None:
     game.push("end-actions")
     game.push("play-treasures")
     chances(game.view(0), Budget(playouts=20))
+    winning_move(Game.scenario(hands=[["gold"] * 3, []], supply={"province": 1}).view(0))

@@ -58,17 +58,15 @@ class Planner:
 class Searcher:
     """Plays out what looks good, within its budget."""
 
-    def __init__(
-        self, name: str, seed: int, budget: Budget, stop: threading.Event | None = None, threads: int = 1
-    ) -> None:
-        self.name, self.seed, self.budget, self.stop, self.threads = name, seed, budget, stop, threads
+    def __init__(self, name: str, seed: int, budget: Budget, stop: threading.Event | None = None) -> None:
+        self.name, self.seed, self.budget, self.stop = name, seed, budget, stop
 
     def choose(self, view: KingdominoView) -> str:
         """What has come out best; at once where there is no choice."""
         check_asked(view)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
-        return chances(view, self.budget, self.seed, self.stop, self.threads)[0].move
+        return chances(view, self.budget, self.seed, self.stop)[0].move
 
 
 def opponent(name: str, seed: int, budget: Budget, stop: threading.Event | None = None) -> Opponent:

@@ -98,8 +98,8 @@ def _why_place(view: KingdominoView, move: str) -> list[str]:
         why.append("keeps-middle" if inside else "gives-up-middle")
     if len(kingdom) == view.size**2:
         why.append("complete")
-    if holes := len(_holes(kingdom, view.size)) - len(_holes(kingdom - laid, view.size)):
-        why += [f"makes-hole {holes}"] if holes > 0 else []
+    if (holes := len(_holes(kingdom, view.size)) - len(_holes(kingdom - laid, view.size))) > 0:
+        why.append(f"makes-hole {holes}")
     return why
 
 

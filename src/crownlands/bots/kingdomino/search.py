@@ -67,7 +67,7 @@ class Playouts:
 
 
 def chances(
-    view: KingdominoView, budget: Budget, seed: int = 0, stop: threading.Event | None = None, threads: int = 1
+    view: KingdominoView, budget: Budget, seed: int = 0, stop: threading.Event | None = None
 ) -> list[Candidate]:
     """The moves that look good, with what playing them out has shown, the best first.
 
@@ -77,7 +77,7 @@ def chances(
     6.0
     """
     tried = [plan.text for plan in plans(view)[:TRIED]]
-    ranked = race(tried, Playouts(view, seed), budget, stop, threads)
+    ranked = race(tried, Playouts(view, seed), budget, stop)
     best: dict[str, Candidate] = {}
     for found in ranked:
         move = found.move.partition(THEN)[0]

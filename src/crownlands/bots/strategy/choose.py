@@ -122,7 +122,7 @@ def answer(state: State, plan: Plan, seat: int) -> int:
 def answer_by_shown(state: State, plan: Plan, seat: int, op: int) -> int:
     """The questions about a card that lies on the table."""
     if op == program.DISCARD_DECK:
-        return discards_deck(state, plan, seat)
+        return discards_deck(state, seat)
     if op == program.LOSE_TREASURE:
         return move_of(TRASH_IT, treasure_to_lose(state, seat))
     if op == program.GAIN_LOOT:
@@ -131,7 +131,7 @@ def answer_by_shown(state: State, plan: Plan, seat: int, op: int) -> int:
     if op == program.SORT_DECK_TOP:
         return sort_card(state, plan, seat, card)
     if op == program.DRAW_UP_TO:
-        return keep_or_not(state, plan, seat, card)
+        return keep_or_not(state, seat, card)
     if op == program.SPY_ON:
         return spy_choice(state, plan, seat, card, state.target)
     return vassal(state, plan, seat, card)

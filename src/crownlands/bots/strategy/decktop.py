@@ -112,7 +112,7 @@ def sort_card(state: State, plan: Plan, seat: int, card: int) -> int:
 
 
 @compiled
-def keep_or_not(state: State, plan: Plan, seat: int, card: int) -> int:
+def keep_or_not(state: State, seat: int, card: int) -> int:
     """Library: an Action that can't be played is set aside."""
     dead = is_action(card) and state.actions == 0
     if is_terminal(card) and terminals_in_hand(state, seat) >= actions_to_come(state, seat):
@@ -136,7 +136,7 @@ def drawn_worth(card: int) -> float:
 
 
 @compiled
-def discards_deck(state: State, plan: Plan, seat: int) -> int:
+def discards_deck(state: State, seat: int) -> int:
     """Chancellor: the deck goes unless it holds more coins a card than deck and discard pile together."""
     left = np.zeros(KINDS_OF_CARDS, np.int64)
     for i in range(PILES):

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+import numpy as np
+
 from crownlands.bots.strategy.words import PARTS, TYPES
 from crownlands.dominion.cards import BASICS, NUMBER
 
@@ -140,6 +142,15 @@ def walk(condition: Condition) -> Iterator[Condition]:
         yield from walk(condition.of)
 
 
+def spelled_number(value: float) -> str:
+    """A number in digits as the language reads it, with all of them and no power of ten.
+
+    >>> spelled_number(1e6), spelled_number(2.50)
+    ('1000000', '2.5')
+    """
+    return np.format_float_positional(value, trim="-")
+
+
 def written(condition: Condition) -> str:
     """A condition as text, with as few brackets as it needs.
 
@@ -152,7 +163,7 @@ def written(condition: Condition) -> str:
 def _written(condition: Condition, around: int) -> str:
     match condition:
         case Number(value):
-            text, tightness = f"{value:g}", _WHOLE if value >= 0 else _NEGATIVE
+            text, tightness = spelled_number(value), _WHOLE if value >= 0 else _NEGATIVE
         case Measure(word):
             text, tightness = word, _WHOLE
         case Counter(word, of, is_type):

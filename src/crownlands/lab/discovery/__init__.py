@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from crownlands.bots.strategy import Strategy
-from crownlands.dominion import find_kingdom
-from crownlands.dominion.setup import check_players
+from crownlands.dominion import SETS, find_kingdom
+from crownlands.dominion.kingdoms import check_players
 from crownlands.lab.discovery.explaining import FINAL_GAMES, cards_that_matter, choose_best, pruned
 from crownlands.lab.discovery.racing import Track
 from crownlands.lab.discovery.search import Clock, Glimpse, Search, Watcher
@@ -85,8 +85,16 @@ def discover(
         search.run()
     except KeyboardInterrupt:
         interrupted = True
-    label = kingdom if isinstance(kingdom, str) and "," not in kingdom else "these cards"
-    return _finish(search, label, seed, interrupted)
+    return _finish(search, label_of(kingdom, edition), seed, interrupted)
+
+
+def label_of(kingdom: str | Iterable[str], edition: str) -> str:
+    """What a kingdom is called in the name of a strategy, which is one line.
+
+    >>> label_of("deck-top", "2e"), label_of("Cellar; Market; …", "2e")
+    ('deck-top', 'these cards')
+    """
+    return kingdom if isinstance(kingdom, str) and kingdom in (*SETS[edition], "random") else "these cards"
 
 
 def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discovery:

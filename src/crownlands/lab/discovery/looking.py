@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.dominion.playouts import tidy, turns_begun
+from crownlands.bots.dominion.playouts import TURNS, mixed, tidy, turns_begun
 from crownlands.bots.strategy import Strategy, make_plans
 from crownlands.bots.strategy.choose import choose
 from crownlands.bots.strategy.conditions import Plan, all_money, gains_to_end, lead
@@ -22,7 +22,7 @@ from crownlands.dominion.moves import BUY, END_TURN, PLAY_TREASURES, move_of
 from crownlands.dominion.setup import deal
 from crownlands.dominion.stack import step
 from crownlands.dominion.state import BUY_PHASE, OVER, PILES
-from crownlands.dominion.turn import winners
+from crownlands.dominion.turn import seat_to_move, winners
 from crownlands.dominion.zones import NONE
 from crownlands.game import State, States
 from crownlands.lab.discovery.racing import LONGEST_RACE, Opponents, Track
@@ -31,9 +31,7 @@ from crownlands.lab.running import Counts, Worker, run
 Looks = NDArray[np.int64]
 TRIES = 12  # of each card at each look
 MOST_LOOKS = 80  # in a game
-TURNS = 4096  # more than a game lasts: each turn of each try has chances of its own
 BEST = 1_000  # what a win is worth
-FAR = 16.0  # points ahead that are as good as half a win, as far as points count
 POINTS_COUNT = 0.4  # with all Provinces left: to be ahead then tells more than one win or loss
 # What a look holds: the line that bought, the pile it bought from, what conditions may speak of, and then for each pile
 # what buying from it led to, and how many of its cards the strategy has.
@@ -106,7 +104,7 @@ def play_on(state: State, plans: Plans, own: int, other: int, move: int, seed: i
             step(state, move)
         if state.phase == OVER:
             return NO_MOVE
-        seat = state.turn if state.asked < 0 else state.asked
+        seat = seat_to_move(state)
         move = choose(state, plans[0 if seat == own else other])
         if stops and seat == own and state.phase == BUY_PHASE and state.buys > 0 and move != PLAY_TREASURES:
             return move
@@ -122,8 +120,7 @@ def judged(state: State, own: int, points_count: float) -> float:
         for seat in range(state.players):
             shared += best >> seat & 1
         share = 1.0 / shared
-    margin = float(lead(state, own))
-    return (1.0 - points_count) * share + points_count * 0.5 * (1.0 + margin / (FAR + abs(margin)))
+    return mixed(share, float(lead(state, own)), points_count)
 
 
 @dataclass(frozen=True)

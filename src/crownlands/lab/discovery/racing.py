@@ -18,7 +18,7 @@ from crownlands.dominion.moves import END_TURN
 from crownlands.dominion.setup import deal
 from crownlands.dominion.stack import step
 from crownlands.dominion.state import OVER
-from crownlands.dominion.turn import winners
+from crownlands.dominion.turn import seat_to_move, winners
 from crownlands.game import States
 from crownlands.lab.running import Counts, Worker, run
 from crownlands.lab.simulation import table
@@ -45,7 +45,7 @@ def play_jobs(states: States, start: States, plans: Plans, jobs: Jobs, results: 
             deal(states, 0)
             own = game % players
             while state.phase != OVER:
-                seat = state.turn if state.asked < 0 else state.asked
+                seat = seat_to_move(state)
                 move = choose(state, plans[jobs[job, 0] if seat == own else jobs[job, 1]])
                 if move == END_TURN and state.turns[seat] >= LONGEST_RACE:
                     break

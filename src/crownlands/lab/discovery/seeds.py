@@ -1,9 +1,10 @@
 """Where the search begins: money with one or two cards of the kingdom, engines, thin decks, and what is known."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations, product
 
+from crownlands.bots.dominion.templates import all_templates
 from crownlands.bots.strategy import Strategy, library, missing_cards, parse
 from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN, TYPES
 from crownlands.dominion.cards import COST, NUMBER
@@ -21,35 +22,18 @@ def _strategy(name: str, *lines: str, thinning: bool = False) -> Strategy:
     return parse(text + _THINNING if thinning else text)
 
 
-def money_with(cards: Iterable[str], copies: int, money: int = 15) -> Strategy:
-    """Big Money with some copies of some cards.
-
-    >>> print(money_with(["smithy"], 2).parts["buy"][4])
-    smithy if count(smithy) < 2
-    """
-    chosen = sorted(cards, key=lambda card: -COST[NUMBER[card]])
-    costly = [f"{card} if count({_spelled(card)}) < {copies}" for card in chosen if COST[NUMBER[card]] >= 5]
-    cheap = [f"{card} if count({_spelled(card)}) < {copies}" for card in chosen if COST[NUMBER[card]] < 5]
-    return _strategy(
-        f"Money with {' and '.join(chosen) or 'nothing'}",
-        f"province if money > {money}",
-        _END,
-        *costly,
-        "gold",
-        *cheap,
-        "duchy if supply(province) <= 6",
-        "silver",
-    )
-
-
 def _spelled(card: str) -> str:
     return f"card {card}" if card in TYPES and card != "curse" else card
 
 
+def _filled(shape: str, kingdom: Sequence[str]) -> list[Strategy]:
+    """All that a shape of the book makes of these cards; it closes games, as all that is raced here does."""
+    return [replace(template.strategy, closing=True) for template in all_templates(kingdom) if template.shape == shape]
+
+
 def money_seeds(kingdom: Sequence[str]) -> list[Strategy]:
     """Money with every card, once and twice, and with every pair of cards."""
-    singles = [money_with([card], copies) for card in kingdom for copies in (1, 2)]
-    return [money_with([], 1, 18), *singles, *(money_with(pair, 1) for pair in combinations(kingdom, 2))]
+    return _filled("money", kingdom)
 
 
 @dataclass(frozen=True)
@@ -184,13 +168,7 @@ def thin_seeds(kingdom: Sequence[str]) -> list[Strategy]:
                 lines = ["province if money > 8", _END, *opening, "gold", "silver"]
                 found.append(_strategy(f"{trasher} and {card}", *lines))
                 found.append(_strategy(f"{trasher} and {card}", *lines, thinning=True))
-    found += _thin_engines(kingdom)
-    for card in ("workshop", "woodcutter", "festival", "market", "council-room"):
-        if card in kingdom and "gardens" in kingdom:
-            lines = [f"gardens if count(gardens) > 0 or count({card}) >= 3", f"{card} if count({card}) < 8"]
-            end = ["duchy if supply(gardens) <= 2", "estate if supply(gardens) <= 3", "silver", "copper"]
-            found.append(_strategy(f"Gardens with {card}", *lines, *end))
-    return found
+    return [*found, *_thin_engines(kingdom), *_filled("gardens", kingdom)]
 
 
 def known_seeds(kingdom: Sequence[str]) -> list[Strategy]:

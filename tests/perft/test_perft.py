@@ -3,18 +3,23 @@
 import pytest
 
 from crownlands.compiled import INTERPRETED
+from crownlands.record import GAMES
 from tests.perft.counting import FOLDER, Position, perft, read
 
-MOST_NODES = 60 if INTERPRETED else 100_000
-POSITIONS = [position for path in sorted(FOLDER.glob("dominion-*.perft")) for position in read(path)]
+MOST_NODES = {"dominion": 60, "kingdomino": 300} if INTERPRETED else dict.fromkeys(GAMES, 100_000)
+POSITIONS = [position for path in sorted(FOLDER.glob("*.perft")) for position in read(path)]
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
 def test_there_are_exactly_so_many_ways_to_go_on(position: Position) -> None:
-    game = position.game()
-    depths = [depth for depth, nodes in enumerate(position.nodes, 1) if nodes <= MOST_NODES]
+    game = position.reached()
+    depths = [depth for depth, nodes in enumerate(position.nodes, 1) if nodes <= MOST_NODES[position.game]]
     assert depths
     assert [perft(game, depth) for depth in depths] == [position.nodes[depth - 1] for depth in depths]
+
+
+def test_both_games_are_counted() -> None:
+    assert {position.game for position in POSITIONS} == set(GAMES)
 
 
 def test_both_editions_are_counted_and_differ_where_their_cards_do() -> None:

@@ -1,0 +1,30 @@
+"""Compiling everything: nothing that plays a game is left for later."""
+
+import pytest
+
+from crownlands import warm
+from crownlands.compiled import cache_folder
+from crownlands.record import GAMES
+
+READY = {
+    "dominion": {
+        "dominion": "Dominion-ready",
+        "bots.strategy": "strategies-ready",
+        "bots.dominion": "Dominion's-opponents-ready",
+        "lab": "the-lab-ready",
+        "envs": "Dominion's-environments-ready",
+    },
+    "kingdomino": {
+        "kingdomino": "Kingdomino-ready",
+        "bots.kingdomino": "Kingdomino's-opponents-ready",
+        "lab": "Kingdomino's-matches-ready",
+        "envs": "Kingdomino's-environments-ready",
+    },
+}
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", GAMES)
+def test_every_part_of_a_game_is_ready(game: str) -> None:
+    warm.prepare(game)
+    assert [name for part, name in READY[game].items() if not (cache_folder(part) / name).exists()] == []
