@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from crownlands import dominion
-from crownlands.bots.analysis import analyse
+from crownlands.bots.analysis import Moment, _turning_points, analyse
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion import outlook
+from crownlands.bots.kingdomino import outlook as kingdomino_outlook
 from crownlands.bots.opponents import find_opponent
 from crownlands.bots.strategy import StrategyBot, find_strategy
 from crownlands.kingdomino import Game
@@ -102,11 +103,38 @@ def test_the_chances_of_dominion_are_the_same_for_both_who_look_at_them() -> Non
         assert seat is not None
         move = money.choose(game.view(seat))
         if move == "end-turn" and min(game.turns) > 5:  # by then it is plain that both play for money
-            after = outlook(game.view(seat), move, QUICK)
+            after = outlook(game.view(seat), move, QUICK).shares
             game.push(move)
-            then = outlook(game.view(1 - seat), money.choose(game.view(1 - seat)), QUICK)
+            then = outlook(game.view(1 - seat), money.choose(game.view(1 - seat)), QUICK).shares
             jumps.append(abs(after[0] - then[0]))
         else:
             game.push(move)
     assert len(jumps) > 5
     assert sum(jumps) / len(jumps) < 0.3  # what the new hand brings, and no more
+
+
+def test_the_chances_of_kingdomino_favour_nobody_who_looks_at_them() -> None:
+    """Whose move it is gains nothing by that alone: what the next one sees is what the one before saw, in the mean."""
+    baron = find_opponent("kingdomino", "baron")
+    gains = []
+    for seed in range(2):
+        game = Game(2, seed=seed)
+        expected: tuple[float, ...] = ()
+        while (seat := game.to_move) is not None:
+            move = baron.choose(game.view(seat))
+            now = kingdomino_outlook(game.view(seat), move, Budget(playouts=100), seed=7).shares
+            if expected:
+                gains.append(now[seat] - expected[seat])
+            game.push(move)
+            expected = now if game.to_move != seat else ()
+    assert len(gains) > 30
+    assert abs(sum(gains) / len(gains)) < 0.05
+
+
+@pytest.mark.parametrize(("tries", "kinds"), [(20, []), (2_000, ["luck", "mistake"])])
+def test_what_so_few_tries_can_not_tell_is_no_turning_point(tries: int, kinds: list[str]) -> None:
+    moments = [
+        Moment(1, 0, "take 9", "take 12", before=(0.6, 0.4), after=(0.45, 0.55), tries=tries),
+        Moment(2, 1, "take 12", "take 12", before=(0.25, 0.75), after=(0.25, 0.75), tries=tries),
+    ]
+    assert [point.kind for point in _turning_points(moments, None)] == kinds

@@ -1,5 +1,6 @@
 """A finished game looked at again: what everyone could hope for before and after every move, and what decided it."""
 
+import math
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
@@ -14,7 +15,9 @@ PER_POSITION = Budget(playouts=4_000)  # what is left of chance is then well bel
 SEARCHING = 0.5  # of the budget goes into finding the best move, the rest into what everyone can hope for
 MISTAKE = 0.06  # a move that gives away so much of the win is one
 LUCK = 0.12  # a change of so much that nobody's choice explains
+SURE = 2.5  # deviations that either must be more than the chance of so many tries
 MOST_TURNING_POINTS = 7
+ENDLESS = 10**9  # tries: what has happened is sure
 
 Chances = tuple[float, ...]
 Progress = Callable[[int, int], None]  # is told how many moves have been looked at, and how many there are
@@ -30,6 +33,7 @@ class Moment:
     best: str
     before: Chances
     after: Chances
+    tries: int  # that the chances are the mean of
 
     @property
     def lost(self) -> float:
@@ -134,21 +138,29 @@ def _look(game: str, view: Any, ply: int, move: str, budget: Budget, seed: int, 
     part = budget.part((1 - SEARCHING) / 2)
     after = bots.outlook(view, move, part, seed + 1, stop)
     before = after if best == move else bots.outlook(view, best, part, seed + 1, stop)
-    if before[view.seat] <= after[view.seat]:
+    if before.shares[view.seat] <= after.shares[view.seat]:
         best, before = move, after
-    return Moment(ply, view.seat, move, best, before, after)
+    return Moment(ply, view.seat, move, best, before.shares, after.shares, min(before.tries, after.tries))
 
 
 def _turning_points(moments: Sequence[Moment], result: Chances | None) -> tuple[TurningPoint, ...]:
     """The mistakes and the strokes of luck that changed most, in the order of the game."""
     points = [
-        TurningPoint(it.ply, "mistake", it.seat, -it.lost, it.move, it.best) for it in moments if it.lost >= MISTAKE
+        TurningPoint(it.ply, "mistake", it.seat, -it.lost, it.move, it.best)
+        for it in moments
+        if it.lost >= max(MISTAKE, SURE * _deviation(it.before[it.seat], it.tries))
     ]
-    following = [moment.before for moment in moments[1:]] + ([result] if result else [])
-    for moment, then in zip(moments, following, strict=False):
+    following = [(moment.before, moment.tries) for moment in moments[1:]] + ([(result, ENDLESS)] if result else [])
+    for moment, (then, tries) in zip(moments, following, strict=False):
         changes = [new - old for new, old in zip(then, moment.after, strict=True)]
         seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
-        if abs(changes[seat]) >= LUCK:
+        chance = math.hypot(_deviation(moment.after[seat], moment.tries), _deviation(then[seat], tries))
+        if abs(changes[seat]) >= max(LUCK, SURE * chance):
             points.append(TurningPoint(moment.ply, "luck", seat, changes[seat], moment.move))
     most = sorted(points, key=lambda point: -abs(point.change))[:MOST_TURNING_POINTS]
     return tuple(sorted(most, key=lambda point: (point.ply, point.kind)))
+
+
+def _deviation(share: float, tries: int) -> float:
+    """How far the mean of so many tries lies from the truth, by chance."""
+    return math.sqrt(share * (1 - share) / max(tries, 1))

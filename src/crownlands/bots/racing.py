@@ -29,6 +29,13 @@ class Outcome(NamedTuple):
 NOTHING = Outcome(0.0, 0.0, 0.0)
 
 
+class Outlook(NamedTuple):
+    """The share of the win that every seat can expect, and of how many tries that is the mean."""
+
+    shares: tuple[float, ...]
+    tries: int
+
+
 @dataclass
 class Candidate:
     """A move with what its tries have shown."""

@@ -263,6 +263,7 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True):
     best: str
     before: list[float]
     after: list[float]
+    tries: Annotated[int, Meta(description="How many played-out games the chances are the mean of.")]
     lost: Annotated[float, Meta(description="The share of the win that the move gave away.")]
 
 

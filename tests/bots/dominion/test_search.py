@@ -70,7 +70,7 @@ def test_it_stops_at_once() -> None:
 def test_the_outlook_shares_one_win_among_all_seats() -> None:
     game = position(5, players=3)
     view = game.view(game.to_move)
-    shares = outlook(view, view.legal_moves[0], SMALL)
+    shares = outlook(view, view.legal_moves[0], SMALL).shares
     assert len(shares) == 3
     assert sum(shares) == pytest.approx(1)
 

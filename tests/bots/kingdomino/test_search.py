@@ -65,7 +65,7 @@ def test_a_plan_is_a_place_with_the_domino_taken_after_it() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_everyone_can_hope_for_sums_to_one(players: int) -> None:
     game = Game(players, {"dynasty"} if players == 3 else (), seed=6)
-    shares = outlook(game.view(game.to_move), game.legal_moves[0], Budget(playouts=50))
+    shares = outlook(game.view(game.to_move), game.legal_moves[0], Budget(playouts=50)).shares
     assert len(shares) == players
     assert sum(shares) == pytest.approx(1)
 

@@ -168,7 +168,7 @@ def test_who_closes_buys_all_that_it_takes(given: dict[str, Any], expected: list
     decks = [["copper"], ["province", "duchy", "estate"]]
     game = Game.scenario(kingdom=kingdom, hands=[[], []], decks=decks, phase="buy", **given)
     strategy = StrategyBot(parse("closing: yes\nbuy: gold"))
-    chosen = []
+    chosen: list[str] = []
     while game.to_move == 0 and len(chosen) < len(expected):
         chosen.append(strategy.choose(game.view(0)))
         game.push(chosen[-1])

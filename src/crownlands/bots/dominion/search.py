@@ -10,7 +10,7 @@ from crownlands.bots.dominion.openings import best_strategy, known_strategy
 from crownlands.bots.dominion.others import expected_of_others
 from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
 from crownlands.bots.dominion.track import Patience
-from crownlands.bots.racing import Candidate, Outcome, race
+from crownlands.bots.racing import Candidate, Outcome, Outlook, race
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.plan import Plans
@@ -114,16 +114,17 @@ def best_move(view: DominionView, budget: Budget, seed: int = 0, stop: threading
 
 def outlook(
     view: DominionView, move: str, budget: Budget, seed: int = 0, stop: threading.Event | None = None
-) -> tuple[float, ...]:
+) -> Outlook:
     """The share of the win that every seat can expect after a move, if all go on as well as is known: whoever looks at
     the same position, it is the same.
 
     >>> from crownlands.dominion import Game
     >>> game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
-    >>> outlook(game.view(0), "play-treasures", Budget(playouts=20))
+    >>> outlook(game.view(0), "play-treasures", Budget(playouts=20)).shares
     (1.0, 0.0)
     """
     best = best_strategy(view.kingdom, view.edition, view.players, Patience.of(budget, stop))
     playouts = Playouts(view, make_plans([best, best], view.kingdom), seed)
     (found,) = race([move], playouts, budget, stop)
-    return tuple(float(total) / max(1, found.tries) for total in playouts.shares[: view.players])
+    shares = playouts.shares[: view.players]
+    return Outlook(tuple(float(total) / max(1, found.tries) for total in shares), found.tries)

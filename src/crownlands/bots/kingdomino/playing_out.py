@@ -1,4 +1,4 @@
-"""Playing a position out to the end of its deal, natively: the seat that thinks plans ahead, all others aim at once."""
+"""Playing a position out to the end of its deal, natively: some seats plan ahead, all others aim at once."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from crownlands.kingdomino.scoring import leaders, score
 from crownlands.kingdomino.state import OVER, SEATS, SIDE
 
 ANY = -1  # no move given: play as one aims
+ALL_SEATS = (1 << SEATS) - 1
 VALUE, WINS, MARGIN, FIRST_SEAT = range(4)  # what is summed up; after these, the shares of the win by seat
 SUMS = FIRST_SEAT + SEATS
 
@@ -28,13 +29,14 @@ def play_out(
     first_move: int,
     second_move: int,
     aims: Aims,
+    planners: int,
     seed: int,
     tries: tuple[int, int],
 ) -> NDArray[np.float64]:
     """Make one or two moves and play on, for the tries from one number up to another; sums of how it ended.
 
-    One number is the same pile and the same luck, whatever the moves. `work` and `room` are a table and a kingdom to
-    play in.
+    One number is the same pile and the same luck, whatever the moves. `planners` are the seats, as bits, that plan
+    ahead; `work` and `room` are a table and a kingdom to play in.
     """
     words = np.empty(SIDE, np.int64)
     source = np.zeros(3, np.uint64)
@@ -51,7 +53,7 @@ def play_out(
         if second_move != ANY:
             make(state, second_move)
         while state.asked != OVER and state.deals_over == deals:
-            if state.seat == seat:
+            if planners >> state.seat & 1:
                 make(state, planned_move(state, aims, source, words, room))
             else:
                 make(state, aiming_move(state, aims, source, words))

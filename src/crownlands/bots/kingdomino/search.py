@@ -13,9 +13,8 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.kingdomino.aiming import Aims
 from crownlands.bots.kingdomino.aims import BEST
 from crownlands.bots.kingdomino.candidates import MOST, rate_moves
-from crownlands.bots.kingdomino.playing_out import ANY, FIRST_SEAT, play_out
-from crownlands.bots.racing import Candidate, Outcome, race
-from crownlands.game import States
+from crownlands.bots.kingdomino.playing_out import ALL_SEATS, ANY, FIRST_SEAT, play_out
+from crownlands.bots.racing import Candidate, Outcome, Outlook, race
 from crownlands.kingdomino.moves import MOVE_COUNT, MOVES
 from crownlands.kingdomino.state import KINGDOM, SIDE, STATE
 from crownlands.kingdomino.view import NUMBERS, KingdominoView
@@ -50,8 +49,8 @@ def plans(view: KingdominoView, aims: Aims = BEST) -> list[Plan]:
 class Playouts:
     """Plays plans out from one position: what a race asks for."""
 
-    def __init__(self, view: KingdominoView, seed: int, aims: Aims = BEST) -> None:
-        self.states: States = view._states
+    def __init__(self, view: KingdominoView, seed: int, planners: int, aims: Aims = BEST) -> None:
+        self.states, self.planners = view._states, planners
         self.seed, self.aims = seed & (2**63 - 1), aims
 
     def sums(self, text: str, first: int, count: int) -> list[float]:
@@ -59,7 +58,9 @@ class Playouts:
         move, _, then = text.partition(THEN)
         numbers = NUMBERS.get(move, ANY), NUMBERS.get(then, ANY)
         work, room, tries = np.empty(1, STATE), np.empty(1, KINGDOM), (first, first + count)
-        sums: list[float] = play_out(self.states, work, room, *numbers, self.aims, self.seed, tries).tolist()
+        sums: list[float] = play_out(
+            self.states, work, room, *numbers, self.aims, self.planners, self.seed, tries
+        ).tolist()
         return sums
 
     def __call__(self, move: str, first: int, count: int) -> Outcome:
@@ -76,8 +77,9 @@ def chances(
     >>> chances(view, Budget(playouts=100))[0].margin
     6.0
     """
+    assert view.seat is not None
     tried = [plan.text for plan in plans(view)[:TRIED]]
-    ranked = race(tried, Playouts(view, seed), budget, stop)
+    ranked = race(tried, Playouts(view, seed, planners=1 << view.seat), budget, stop)
     best: dict[str, Candidate] = {}
     for found in ranked:
         move = found.move.partition(THEN)[0]
@@ -87,15 +89,16 @@ def chances(
 
 def outlook(
     view: KingdominoView, move: str, budget: Budget, seed: int = 0, stop: threading.Event | None = None
-) -> tuple[float, ...]:
-    """The share of the win that every seat may hope for once the view's seat has made this move.
+) -> Outlook:
+    """The share of the win that every seat may hope for once the view's seat has made this move, if all go on as well
+    as they can: whoever looks at the same position, it is the same.
 
     >>> from crownlands.kingdomino import Game
     >>> view = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
-    >>> outlook(view, "place 2,0 e", Budget(playouts=10))
+    >>> outlook(view, "place 2,0 e", Budget(playouts=10)).shares
     (1.0, 0.0)
     """
-    playouts = Playouts(view, seed)
+    playouts = Playouts(view, seed, ALL_SEATS)
     totals = np.zeros(view.players)
 
     def try_out(move: str, first: int, count: int) -> Outcome:
@@ -103,5 +106,5 @@ def outlook(
         totals.__iadd__(sums[FIRST_SEAT : FIRST_SEAT + view.players])
         return Outcome(*sums[:FIRST_SEAT])
 
-    found = race([move], try_out, budget, stop)
-    return tuple((totals / max(found[0].tries, 1)).tolist())
+    (found,) = race([move], try_out, budget, stop)
+    return Outlook(tuple((totals / max(found.tries, 1)).tolist()), found.tries)
