@@ -26,10 +26,11 @@ def test_every_recommended_set_has_its_strategy(edition: str) -> None:
         assert known is not None
         assert not missing_cards(known, kingdom)
         assert strategy_at_hand(kingdom, edition) == known
-        studied = strategy_at_hand(kingdom, edition, 3)
-        assert not missing_cards(studied, kingdom)
-        assert studied.name == f"{known.name}, 3 players"
-        assert best_strategy(kingdom, edition, 3) == studied
+        for players in (3, 4):
+            studied = strategy_at_hand(kingdom, edition, players)
+            assert not missing_cards(studied, kingdom)
+            assert studied.name == f"{known.name}, {players} players"
+            assert best_strategy(kingdom, edition, players) == studied
         assert strategy_at_hand(kingdom, edition, 5) == studied
 
 
@@ -65,15 +66,15 @@ def test_strategies_of_other_kingdoms_are_made_to_suit_this_one() -> None:
 
 
 @pytest.mark.compiled
-def test_what_was_studied_for_three_players_is_where_more_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_studied_for_four_players_is_where_more_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening_search, "MOST_MOVES", 1)
     monkeypatch.setattr(openings, "_found", {})
     kingdom = find_kingdom("size-distortion", "2e", 1)
-    for players in (2, 3):
+    for players in (2, 3, 4):
         best_strategy(kingdom, "2e", players)
     assert not openings._found
-    for_four = best_strategy(kingdom, "2e", 4)
-    assert openings._found == {(kingdom, "2e", 4): for_four}
+    for_five = best_strategy(kingdom, "2e", 5)
+    assert openings._found == {(kingdom, "2e", 5): for_five}
 
 
 def test_a_study_goes_on_from_what_was_found_before(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """Which strategy suits a table: what was found long ago for the recommended sets, else a quick search.
 
 For two players that is what the lab discovered. With more of them there are twelve Provinces and others to share them
-with, which asks for other decks: `studied/` holds what a long search found for three (`studying.py`). With four and
+with, which asks for other decks: `studied/` holds what a long search found for three and for four (`studying.py`). With
 more the quick search begins there.
 
 The same kingdom gets the same strategy on every machine, unless time is what counts and there was too little of it.

@@ -1,4 +1,4 @@
-"""Writes the strategies for three players: `python -m crownlands.bots.dominion.studying [--sets ...]`.
+"""Writes the strategies for more than two players: `python -m crownlands.bots.dominion.studying --players 4`.
 
 A study goes on from what was found before, and what it finds instead has beaten that. So it can be run again, with
 another number, until nothing better is found.
