@@ -149,3 +149,14 @@ def test_why_not_is_said(language: str) -> None:
         reasons.add(said.kingdomino.why_not(move, mine))
     assert len(reasons) == 16
     assert said.dominion.why_not("buy silver", buying.view(0)) == ""
+
+
+def test_an_empty_pile_is_no_reason_where_thief_gains_from_the_trash() -> None:
+    game = dominion.Game.scenario(
+        edition="1e", hands=[["thief"], []], decks=[[], ["silver", "copper"]], supply={"gold": 0}
+    )
+    for move in ("play thief", "done", "trash silver"):
+        game.push(move)
+    assert game.legal_moves == ("done", "gain silver")
+    why = find_texts("en").dominion.why_not("gain gold", game.view(0))
+    assert why == "This card can't be chosen here."

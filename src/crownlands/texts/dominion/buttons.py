@@ -83,7 +83,8 @@ def why_not(texts: Texts, move: str, view: Any) -> str:
         return texts.gettext("The game is over.")
     if view.decision.seat != view.seat:
         return texts.gettext("It isn't your move.")
-    if verb in ("buy", "gain") and view.supply.get(card) == 0:
+    from_trash = verb == "gain" and view.decision.source != "supply"
+    if verb in ("buy", "gain") and not from_trash and view.supply.get(card) == 0:
         return texts.gettext("The pile is empty.")
     if verb == "buy" and view.decision.kind == "action":
         return texts.gettext("First comes the Action phase.")
