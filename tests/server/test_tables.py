@@ -310,6 +310,31 @@ def test_public_tables_are_listed_until_they_are_full(sqlite_url: str) -> None:
     run(sqlite_url, story)
 
 
+@pytest.mark.parametrize("lost", [False, True])
+def test_who_got_up_before_the_game_only_looks_on_at_other_processes_too(postgresql_url: str, lost: bool) -> None:
+    async def story() -> None:
+        async with opened(postgresql_url) as here, opened(postgresql_url) as there:
+            new = NewTable(game="dominion", seats=["you", "open", "open"], name="Anna", public=True)
+            table = (await here.create(new)).table
+            assert (await here.join(table, "Béla")).seat == 1
+            async with there.subscribe(table, 1) as listener, asyncio.timeout(60):
+                if lost:  # as when the database was away for a moment
+                    await there.hall.post.close()
+                await here.leave(table, 1)
+                for name in ("Cili", "Dani"):
+                    await here.join(table, name)
+                if lost:
+                    await there.hall.post.open()
+                while (state := await there.view_for(listener, (1, 0))).status == "waiting":
+                    await listener.next()
+                assert (state.seat, listener.seat, state.watchers) == (None, None, 1)
+                assert state.view is not None
+                assert not state.view.hand  # type: ignore[attr-defined]
+                assert (await there.view(table, 1)).view.hand  # type: ignore[union-attr]
+
+    asyncio.run(story())
+
+
 def test_a_vacant_seat_is_given_away_and_taken_back(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
         table = await table_for_two(tables, "kingdomino", vacant_after=5, think=0.05)

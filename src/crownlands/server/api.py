@@ -203,7 +203,7 @@ async def _lines(tables: Tables, table: str, seat: int | None, since: tuple[int,
     async with tables.subscribe(table, seat) as news:
         heard: list[Any] = []
         while not any(one.kind == CLOSING for one in heard):
-            state = await tables.view(table, seat, since)
+            state = await tables.view_for(news, since)
             since = state.number, state.ply
             yield msgspec.json.encode(_state(state)) + b"\n"
             heard = await news.next()

@@ -15,7 +15,7 @@ from crownlands.server.errors import Refused
 from crownlands.server.hall import Loaded, Seat, new_course, promise
 from crownlands.server.looking import clock_left
 from crownlands.server.moving import Accepted, Attempt, Mover, stale
-from crownlands.server.news import News
+from crownlands.server.news import LEFT, News
 from crownlands.server.options import OPEN, YOU, NewTable, check, first_game, kept_game, kept_setup
 from crownlands.server.seats import checked_name, fresh_secret, fresh_table_id, hashed
 from crownlands.server.store import GameRow
@@ -109,8 +109,8 @@ class Seater:
             await self.store.start(loaded.id, loaded.game_id, now, self.hall.post.letter(News("seat", loaded.id)))
             await self.hall.catch_up(loaded)
 
-    async def _change(self, loaded: Loaded, seat: int, **values: Any) -> None:
-        news = News("seat", loaded.id)
+    async def _change(self, loaded: Loaded, seat: int, kind: str = "seat", **values: Any) -> None:
+        news = News(kind, loaded.id, seat)
         await self.store.change_seat(loaded.id, seat, self.hall.post.letter(news), **values)
         for name, value in values.items():
             setattr(loaded.seats[seat], name, value)
@@ -121,7 +121,7 @@ class Seater:
         loaded = await self.hall.find(table)
         async with loaded.lock:
             if loaded.is_waiting:
-                await self._change(loaded, seat, name="", secret=None, gone=False)
+                await self._change(loaded, seat, LEFT, name="", secret=None, gone=False)
             else:
                 await self._change(loaded, seat, gone=True)
 

@@ -16,6 +16,7 @@ from crownlands.server.errors import Refused
 from crownlands.server.limits import Bucket
 from crownlands.server.looking import TableView
 from crownlands.server.moving import MOST_MOVES
+from crownlands.server.news import Listener
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
 from crownlands.web.chances import chances_chart, turning_points
@@ -43,9 +44,9 @@ class Line:
     """One open page of a table."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], tables: Tables, table: str, seat: int | None, texts: Texts, taught: bool
+        self, socket: WebSocket[Any, Any, Any], tables: Tables, news: Listener, texts: Texts, taught: bool
     ) -> None:
-        self.socket, self.tables, self.table, self.seat = socket, tables, table, seat
+        self.socket, self.tables, self.table, self.news = socket, tables, news.table, news
         self.texts, self.taught = texts, taught
         self.events: list[Event] = []
         self.since: tuple[int, int] | None = None
@@ -61,7 +62,7 @@ class Line:
     async def update(self) -> None:
         """Send what has changed."""
         async with self.updating:
-            seen = await self.tables.view(self.table, self.seat, self.since or (0, 0))
+            seen = await self.tables.view_for(self.news, self.since or (0, 0))
             if seen.view is None:
                 self.waited = True
                 await self.send({"people": len(seen.seats) - len(seen.waiting_for)})
@@ -86,7 +87,7 @@ class Line:
         """Add what was told since the last look to the events, and return it."""
         fresh = [event for told in seen.log for event in told.events]
         if seen.back or self.since is None or self.since[0] != seen.number:
-            self.events = await self.tables.opening(self.table, self.seat)
+            self.events = await self.tables.opening(self.table, seen.seat)
         self.events += fresh
         first = self.since is None
         self.since = (seen.number, seen.ply)
@@ -146,8 +147,8 @@ class Line:
                 await self.update()
             elif message.do == "analyse":
                 await self._analyse()
-            elif self.seat is not None and message.do in wishes:
-                await wishes[message.do](message, self.seat)
+            elif self.news.seat is not None and message.do in wishes:
+                await wishes[message.do](message, self.news.seat)
         except Refused as refused:
             await self.send({"refused": refusal(refused, self.texts)})
             if refused.code == "stale":
@@ -193,7 +194,7 @@ class Line:
         await self.send({"go": "/"})
 
     async def _analyse(self) -> None:
-        seen = await self.tables.view(self.table, self.seat)
+        seen = await self.tables.view(self.table, self.news.seat)
         analysis = await self.tables.analysis(self.table, seen.number)
         players = players_of(seen, self.texts)
         result = look_at(seen, self.texts, ()).result
@@ -210,9 +211,9 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
     await socket.accept()
     try:
         seat = await tables.seat_for(socket, table)
-        line = Line(socket, tables, table, seat, texts_for(socket), "lesson" in socket.query_params)
         async with tables.subscribe(table, seat) as news:
-            telling = asyncio.create_task(_tell(line, news, socket))
+            line = Line(socket, tables, news, texts_for(socket), "lesson" in socket.query_params)
+            telling = asyncio.create_task(_tell(line, socket))
             try:
                 await _listen(line, socket)
             finally:
@@ -252,9 +253,9 @@ async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
             task.cancel()
 
 
-async def _tell(line: Line, news: Any, socket: WebSocket[Any, Any, Any]) -> None:
+async def _tell(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
     while True:
-        heard = await news.next()
+        heard = await line.news.next()
         if any(it.kind == "closing" for it in heard):
             await socket.close(code=RESTARTING)
             return
