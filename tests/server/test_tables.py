@@ -231,8 +231,16 @@ def test_with_three_a_program_plays_on_for_who_resigned(sqlite_url: str) -> None
         made = await tables.create(NewTable(game="kingdomino", seats=["you", "open", "open"], name="Anna", think=0.05))
         for seat, name in ((1, "Béla"), (2, "Cili")):
             await tables.join(made.table, name, made.invites[seat])
+        tables.exchange.closing = True  # nothing goes on by itself: whoever gave up is asked all the same
         await tables.resign(made.table, 0)
-        assert (await tables.view(made.table, None)).status == "running"
+        while (state := await tables.view(made.table, None)).to_move != 0:
+            await play(tables, made.table, 1)
+        assert state.status == "running"
+        mine = (await tables.view(made.table, 0)).view
+        assert mine is not None
+        assert await refusal(tables.move(made.table, 0, state.ply, mine.legal_moves[0])) == "given-up"
+        tables.exchange.closing = False
+        tables.mover.go_on(await tables.hall.find(made.table))
         async with asyncio.timeout(60):
             while not (state := await tables.view(made.table, None)).is_over:
                 if state.to_move in (1, 2):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from crownlands import dominion, kingdomino
 from crownlands.game import Event, Game
@@ -90,6 +91,17 @@ def test_kingdomino_shows_nothing_of_the_pile() -> None:
         if not game.is_over:
             other = game.view(1).sample(1).view(1)
             assert drawn(game, 1, events, texts) == drawn(game, 1, events, texts, other)
+
+
+def test_who_gave_up_or_is_played_by_a_program_is_not_asked() -> None:
+    texts, game = find_texts("en"), kingdomino.Game(players=3, seed=5)
+    assert game.to_move is not None
+    seen = seen_by(game, game.to_move)
+    assert look_at(seen, texts, ()).is_mine
+    for change in ({"resigned": True}, {"opponent": "knight"}):
+        seats = [structs.replace(it, **change) if it.seat == seen.seat else it for it in seen.seats]
+        sight = look_at(structs.replace(seen, seats=seats), texts, ())
+        assert (sight.is_mine, sight.may_hint, sight.label) == (False, False, "Waiting")
 
 
 @pytest.mark.parametrize("edition", ["1e", "2e"])

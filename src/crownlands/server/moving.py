@@ -77,6 +77,8 @@ class Mover:
             raise Refused("not-your-turn", f"seat {course.to_move} is asked now", ply=course.ply)
         if loaded.seats[seat].program is not None:
             raise Refused("not-your-seat", "a program plays this seat now; take it back first")
+        if seat in course.resigned:
+            raise Refused("given-up", "you have given this game up; a program plays on for you")
         attempt = self._try(loaded, seat, said)
         if not await self._write(loaded, attempt):
             raise stale(loaded, "another answer was quicker")

@@ -12,6 +12,7 @@ SAID = {
     "illegal-move": N_("That move isn't possible now."),
     "waiting": N_("The table still waits for players."),
     "over": N_("The game is over."),
+    "given-up": N_("You have given this game up."),
     "taken": N_("Somebody has taken this seat already."),
     "full": N_("All seats are taken."),
     "bad-invite": N_("This invitation was used already, or is for another table."),

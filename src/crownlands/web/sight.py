@@ -122,7 +122,8 @@ def look_at(
     names = [player.name for player in players]
     over = seen.status == "over"
     replaced = seen.seat is not None and seen.seats[seen.seat].opponent is not None
-    mine = not over and not replaced and seen.seat is not None and seen.to_move == seen.seat
+    given_up = seen.seat is not None and seen.seats[seen.seat].resigned
+    mine = not (over or replaced or given_up) and seen.seat is not None and seen.to_move == seen.seat
     drafted = isinstance(view, DraftView)
     if over:
         question = _ending(seen, texts, names)
@@ -138,7 +139,7 @@ def look_at(
         seat=seen.seat,
         players=players,
         heading=_heading(seen, texts),
-        label=_label(seen, texts, view, names),
+        label=_label(seen, texts, view, names, mine),
         question=question,
         is_mine=mine,
         is_over=over,
@@ -190,9 +191,9 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
     return texts.gettext("Drafted kingdom") if chosen == DRAFT else texts.gettext("Chosen kingdom")
 
 
-def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str]) -> str:
+def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mine: bool) -> str:
     """The small line over the question."""
-    if seen.seat is not None and seen.to_move == seen.seat:
+    if is_mine:
         if isinstance(view, DraftView):
             return texts.gettext("Your turn to pick")
         if view.game == "dominion" and view.turn == seen.seat:
