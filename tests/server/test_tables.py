@@ -423,6 +423,20 @@ def test_who_runs_out_of_time_loses(sqlite_url: str) -> None:
     run(sqlite_url, story)
 
 
+def test_a_choice_that_is_taken_back_gives_no_time(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, clock=Clock(600, 5))
+        start = await tables.view(table, None)
+        assert start.to_move is not None
+        await tables.move(table, start.to_move, start.ply, "play-treasures")
+        course = (await tables.hall.find(table)).course
+        assert course.answered[start.to_move] == 1
+        await tables.take_back(table, start.to_move, course.ply)
+        assert (await tables.hall.find(table)).course.answered == [0, 0]
+
+    run(sqlite_url, story)
+
+
 def test_chat_is_bounded_and_can_be_off(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
         table = await table_for_two(tables)
