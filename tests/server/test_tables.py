@@ -236,9 +236,9 @@ def test_with_three_a_program_plays_on_for_who_resigned(sqlite_url: str) -> None
         while (state := await tables.view(made.table, None)).to_move != 0:
             await play(tables, made.table, 1)
         assert state.status == "running"
-        mine = (await tables.view(made.table, 0)).view
-        assert mine is not None
-        assert await refusal(tables.move(made.table, 0, state.ply, mine.legal_moves[0])) == "given-up"
+        asked = (await tables.view(made.table, 0)).view
+        assert asked is not None
+        assert await refusal(tables.move(made.table, 0, state.ply, asked.legal_moves[0])) == "given-up"
         tables.exchange.closing = False
         tables.mover.go_on(await tables.hall.find(made.table))
         async with asyncio.timeout(60):
@@ -302,6 +302,21 @@ def test_seats_links_and_invitations(sqlite_url: str) -> None:
         assert [line.table for line in await tables.mine({made.table: made.secret, "x" * 12: "y"})] == [made.table]
         for name in ("", "   ", "x" * 25, "\u202e"):
             assert await refusal(tables.join(made.table, name, made.invites[2])) == "bad-name"
+
+    run(sqlite_url, story)
+
+
+def test_who_made_a_private_table_may_get_up_and_come_back_before_the_game(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        made = await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna"))
+        assert made.seat is not None
+        await tables.leave(made.table, made.seat)
+        await tables.join(made.table, "Béla", made.invites[1])
+        state = await tables.view(made.table, 1)
+        assert (state.status, state.names, state.seats[0].vacant) == ("running", ["Anna", "Béla"], True)
+        assert await tables.seat_of(made.table, made.secret) == made.seat
+        async with tables.subscribe(made.table, made.seat):
+            assert not (await tables.view(made.table, 1)).seats[0].vacant
 
     run(sqlite_url, story)
 

@@ -117,10 +117,12 @@ class Seater:
         self.hall.exchange.tell(news)
 
     async def leave(self, table: str, seat: int) -> None:
-        """Get up. Before the game the seat is open again; later it is vacant at once, and still this person's."""
+        """Get up. Before the game the seat is open again, if anybody could come to it; else it is still this person's,
+        and vacant as soon as a game is played.
+        """
         loaded = await self.hall.find(table)
         async with loaded.lock:
-            if loaded.is_waiting:
+            if loaded.is_waiting and (loaded.seats[seat].invite or loaded.options.public):
                 await self._change(loaded, seat, LEFT, name="", secret=None, gone=False)
             else:
                 await self._change(loaded, seat, gone=True)
