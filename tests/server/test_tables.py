@@ -54,7 +54,7 @@ async def settled(tables: Tables, table: str) -> None:
     """Wait until a person is asked, or the game is over."""
     async with asyncio.timeout(60):
         while True:
-            state = await tables.view(table, None)
+            state = await tables.view(table, 0)
             if state.is_over or len((await tables.view(table, state.to_move)).view.legal_moves) > 1:  # type: ignore[union-attr]
                 return
             await asyncio.sleep(0.005)
@@ -250,6 +250,18 @@ def test_with_three_a_program_plays_on_for_who_resigned(sqlite_url: str) -> None
                 else:
                     await asyncio.sleep(0.005)
         assert 0 not in state.winners
+
+    run(sqlite_url, story)
+
+
+def test_a_table_for_its_players_only_stays_so_when_the_game_is_over(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, watchers=False)
+        await tables.resign(table, 0)
+        for look in (tables.view(table, None), tables.record(table), tables.analysis(table)):
+            assert await refusal(look) == "no-watchers"
+        assert (await tables.view(table, 1)).is_over
+        assert Record.loads(await tables.record(table, seat=1)).scores is None
 
     run(sqlite_url, story)
 

@@ -172,11 +172,14 @@ class TablesApi(Controller):
         return Done()
 
     @get("/{table:str}/record", media_type="text/plain", responses=REFUSALS)
-    async def record(self, tables: Service, table: Table, number: NumberOfGame = None) -> Response[str]:
+    async def record(
+        self, request: Request, tables: Service, table: Table, number: NumberOfGame = None
+    ) -> Response[str]:
         """The record of a game that is over."""
+        record = await tables.record(table, number, await tables.seat_for(request, table))
         name = f"{table}-{number or 'last'}.txt"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(await tables.record(table, number), media_type="text/plain", headers=headers)
+        return Response(record, media_type="text/plain", headers=headers)
 
     @get("/{table:str}/hint", responses=REFUSALS)
     async def hint(self, request: Request, tables: Service, table: Table) -> Advice:
@@ -185,9 +188,10 @@ class TablesApi(Controller):
         return convert(hint.to_dict(), Advice)
 
     @get("/{table:str}/analysis", responses=REFUSALS)
-    async def analysis(self, tables: Service, table: Table, number: NumberOfGame = None) -> Analysed:
+    async def analysis(self, request: Request, tables: Service, table: Table, number: NumberOfGame = None) -> Analysed:
         """The chances over a game that is over. Takes seconds when it is asked for first."""
-        return convert((await tables.analysis(table, number)).to_dict(), Analysed)
+        found = await tables.analysis(table, number, await tables.seat_for(request, table))
+        return convert(found.to_dict(), Analysed)
 
     @get("/{table:str}/events", media_type=NDJSON, responses=REFUSALS | {200: LINES})
     async def events(

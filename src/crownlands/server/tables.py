@@ -244,20 +244,18 @@ class Tables:
 
     # afterwards
 
-    async def games(self, table: str) -> list[tuple[int, Mapping[str, Any] | None]]:
-        """The games of a table by number, each with its outcome or None."""
-        return [(game.number, game.outcome) for game in await self.store.games(table)]
-
-    async def record(self, table: str, number: int | None = None) -> str:
+    async def record(self, table: str, number: int | None = None, seat: int | None = None) -> str:
         """The record of a game that is over: everything, with the key of its deal."""
+        await self._admitted(table, seat)
         return (await self._adviser.record(table, number)).dumps()
 
     async def hint(self, table: str, seat: int) -> Any:
         """What the strongest opponent would do in this seat's place: a `bots.hints.Hint`."""
         return await self._adviser.hint(table, seat)
 
-    async def analysis(self, table: str, number: int | None = None) -> Any:
+    async def analysis(self, table: str, number: int | None = None, seat: int | None = None) -> Any:
         """The chances over a game that is over: a `bots.analysis.Analysis`. Takes a while the first time."""
+        await self._admitted(table, seat)
         return await self._adviser.analysis(table, number)
 
     # the kingdom of the day

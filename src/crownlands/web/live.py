@@ -195,7 +195,7 @@ class Line:
 
     async def _analyse(self) -> None:
         seen = await self.tables.view(self.table, self.news.seat)
-        analysis = await self.tables.analysis(self.table, seen.number)
+        analysis = await self.tables.analysis(self.table, seen.number, seen.seat)
         players = players_of(seen, self.texts)
         result = look_at(seen, self.texts, ()).result
         if result is not None:
