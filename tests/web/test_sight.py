@@ -125,6 +125,16 @@ def test_every_legal_move_of_dominion_is_somewhere_on_the_page(edition: str) -> 
     assert len(kinds) > 12
 
 
+def test_a_table_without_hints_says_so_on_ones_own_move() -> None:
+    texts, game = find_texts("en"), kingdomino.Game(players=2, seed=5)
+    for hints, why in ((True, "A hint comes when it is your move."), (False, "At this table there are no hints.")):
+        seen = seen_by(game, game.to_move)
+        seen = structs.replace(seen, options=structs.replace(seen.options, hints=hints))
+        sight = look_at(seen, texts, ())
+        assert (sight.is_mine, sight.may_hint, sight.why_no_hint) == (True, hints, why)
+        assert (why in regions(sight, texts, seen.view, ())["head"][1]) is not hints
+
+
 def test_every_placement_of_kingdomino_is_offered() -> None:
     texts = find_texts("en")
     for variants in ((), ("mighty-duel",), ("dynasty", "harmony")):

@@ -75,6 +75,7 @@ class Sight:
     may_undo: bool
     why_no_undo: str
     may_hint: bool
+    why_no_hint: str
     may_chat: bool
     chat: tuple[tuple[str, str], ...]
     request: Request | None = None
@@ -147,6 +148,9 @@ def look_at(
         may_undo=seen.may_take_back is not None,
         why_no_undo=texts.gettext("There is nothing to take back."),
         may_hint=mine and bool(seen.options.hints) and not drafted,
+        why_no_hint=texts.gettext("A hint comes when it is your move.")
+        if seen.options.hints
+        else texts.gettext("At this table there are no hints."),
         may_chat=bool(seen.options.chat) and seen.seat is not None and _has_company(seen),
         chat=tuple((line.name or "", line.text) for line in seen.chat[-30:]),
         request=_request(seen, texts, names),
