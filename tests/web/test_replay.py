@@ -22,3 +22,11 @@ def test_the_replay_of_a_table_for_its_players_only_is_for_them(served: Served) 
     going_on = {"seat": "0", "ply": "0"}
     assert httpx.post(f"{replay}/go-on", data=going_on, headers=player).status_code == 303
     assert httpx.post(f"{replay}/go-on", data=going_on).status_code == 403
+
+
+def test_a_replay_shows_the_game_and_not_who_is_there_now(served: Served) -> None:
+    replay, player = given_up(served.url, seats=["you", "page", "page"], clock={"seconds": 600})
+    html = "".join(httpx.get(f"{replay}?seat={seat}", headers=player).text for seat in (0, 1))
+    assert html.count("Replay · move") == 2
+    for thing in ("not connected", "has left", "data-runs", 'data-do="replace"', 'data-do="resign"', 'data-do="leave"'):
+        assert thing not in html

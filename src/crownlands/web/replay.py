@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
+from msgspec import structs
 
 from crownlands.game import Event
 from crownlands.record import Record
@@ -19,6 +20,9 @@ from crownlands.web.sight import Sight, look_at, players_of, regions
 from crownlands.web.tablepage import table_page
 
 STAND_INS = "knight"  # who sits on the other seats when one goes on from a position
+AS_IF_THERE: dict[str, Any] = {  # who has come and gone since is nothing to the game
+    "connected": True, "vacant": False, "left": False, "resigned": False, "clock": None, "clock_runs": False,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,7 @@ async def moment(
         view=view,
         log=(),
         back=False,
-        seats=now.seats,
+        seats=[structs.replace(it, **AS_IF_THERE) for it in now.seats],
         to_move=None,
         options=now.options,
         may_take_back=None,
