@@ -27,6 +27,7 @@ from crownlands.web.sight import Sight, look_at, players_of, regions
 from crownlands.web.tablepage import page_title
 
 RESTARTING = 1012
+NO_TABLE = 4404  # the scripts know it too: there is nothing to come back to
 STAND_IN = "knight"  # who plays on for one who has gone
 
 
@@ -223,7 +224,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
     except Refused as refused:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(msgspec.json.encode({"refused": refusal(refused, texts_for(socket))}).decode())
-            await socket.close(code=4404)
+            await socket.close(code=NO_TABLE)
 
 
 async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
