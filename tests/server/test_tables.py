@@ -15,6 +15,7 @@ from crownlands import dominion, kingdomino
 from crownlands.game import Game
 from crownlands.record import Record
 from crownlands.server import advising, schema
+from crownlands.server.api import lines_of
 from crownlands.server.errors import Refused
 from crownlands.server.fair import key_hash, verify
 from crownlands.server.options import Clock, NewTable
@@ -630,6 +631,19 @@ def test_a_table_that_is_cleared_away_takes_no_other_with_it(database: str) -> N
         assert answers[0].code == "no-such-table"
 
     run(database, story)
+
+
+def test_the_stream_of_a_table_that_is_cleared_away_just_ends(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        stream = lines_of(tables, table, None, (0, 0))
+        assert b'"status":"running"' in await anext(stream)
+        async with tables.store.engine.begin() as connection:
+            await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+        tables.hall._missed()  # look at everything again
+        assert [line async for line in stream] == []
+
+    run(sqlite_url, story)
 
 
 def test_a_game_does_not_go_on_for_ever(sqlite_url: str) -> None:

@@ -1,5 +1,6 @@
 """The JSON interface, for other clients and bots. Its OpenAPI description is at `/api/openapi.json`."""
 
+import contextlib
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -200,17 +201,19 @@ class TablesApi(Controller):
         """Every change of the table as your seat sees it, a line of JSON each, until you hang up."""
         seat = await tables.seat_for(request, table)
         await tables.view(table, seat)  # refused now, or never
-        return Stream(_lines(tables, table, seat, (number, ply)), media_type=NDJSON)
+        return Stream(lines_of(tables, table, seat, (number, ply)), media_type=NDJSON)
 
 
-async def _lines(tables: Tables, table: str, seat: int | None, since: tuple[int, int]) -> AsyncIterator[bytes]:
-    async with tables.subscribe(table, seat) as news:
-        heard: list[Any] = []
-        while not any(one.kind == CLOSING for one in heard):
-            state = await tables.view_for(news, since)
-            since = state.number, state.ply
-            yield msgspec.json.encode(_state(state)) + b"\n"
-            heard = await news.next()
+async def lines_of(tables: Tables, table: str, seat: int | None, since: tuple[int, int]) -> AsyncIterator[bytes]:
+    """The changes of a table as a seat sees them, a line of JSON each."""
+    with contextlib.suppress(Refused):  # the table is gone, and it is too late to say so
+        async with tables.subscribe(table, seat) as news:
+            heard: list[Any] = []
+            while not any(one.kind == CLOSING for one in heard):
+                state = await tables.view_for(news, since)
+                since = state.number, state.ply
+                yield msgspec.json.encode(_state(state)) + b"\n"
+                heard = await news.next()
 
 
 def _state(view: TableView) -> State | DraftState:
