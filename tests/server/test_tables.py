@@ -481,6 +481,21 @@ def test_chat_is_bounded_and_can_be_off(sqlite_url: str) -> None:
     run(sqlite_url, story, chat_lines=10)
 
 
+def test_what_is_said_is_said_even_if_the_speaker_hangs_up(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        speaking = asyncio.create_task(tables.say(table, 0, "hello"))
+        await asyncio.sleep(0)  # it has begun
+        speaking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await speaking
+        line = await tables.say(table, 1, "who is there?")
+        assert [line.text for line in (await tables.view(table, None)).chat] == ["hello", "who is there?"]
+        assert line.number == 2
+
+    run(sqlite_url, story)
+
+
 def test_a_poker_face_takes_its_time_over_nothing(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
         made = await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna", poker_face=True))

@@ -185,6 +185,9 @@ class Tables:
 
     async def say(self, table: str, seat: int, text: str) -> Line:
         """Say something at the table."""
+        return await _undisturbed(self._say(table, seat, text))
+
+    async def _say(self, table: str, seat: int, text: str) -> Line:
         text, loaded = checked_line(text, LINE_LENGTH), await self.hall.find(table)
         if not loaded.options.chat:
             raise Refused("chat-off", "at this table nobody talks", 403)
