@@ -51,3 +51,19 @@ def test_the_page_of_who_got_up_can_do_nothing_for_who_sits_there_next(served: S
     state = httpx.get(api).json()
     assert (state["status"], state["chat"]) == ("running", [])
     assert not state["seats"][first["seat"]]["resigned"]
+
+
+def test_a_message_that_makes_no_sense_does_not_end_the_line(served: Served) -> None:
+    url = served.url
+    new = {"game": "kingdomino", "seats": ["you", "page"], "name": "Anna"}
+    made = httpx.post(f"{url}/api/tables", json=new).json()
+
+    async def story() -> None:
+        async with line(url, made["table"], made["secret"]) as socket:
+            for nonsense in ("", "\x00", '{"do": 1}', "[" * 5_000, '{"x": ' + "[" * 5_000):
+                await socket.send(nonsense)
+                assert await hear(socket, "refused") == "That message makes no sense here."
+            await say(socket, do="hello")
+            assert await hear(socket, "regions")
+
+    asyncio.run(story())

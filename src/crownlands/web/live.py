@@ -238,7 +238,7 @@ async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
                 continue
             try:
                 message = msgspec.json.decode(text, type=Message)
-            except msgspec.DecodeError:
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
                 await line.send({"refused": line.texts.gettext("That message makes no sense here.")})
                 continue
             if message.do in ("hint", "analyse"):  # these take a while, and the page goes on meanwhile
