@@ -426,7 +426,7 @@ def test_a_hint_is_for_who_is_asked_and_an_analysis_for_afterwards(
         assert await tables.analysis(table) is await tables.analysis(table, 1)  # worked out once
         await tables.play_again(table, 0)
         await tables.resign(table, 0)
-        assert await refusal(tables.analysis(table)) == "not-over"  # nobody played it to its end
+        assert await refusal(tables.analysis(table)) == "no-analysis"  # nobody played it to its end
         silent = await table_for_two(tables, "kingdomino", hints=False)
         assert await refusal(tables.hint(silent, 0)) == "hints-off"
 
@@ -522,7 +522,7 @@ def test_everyone_gets_the_deal_of_the_day(sqlite_url: str) -> None:
         assert views[0].hand == views[1].hand  # type: ignore[attr-defined]
         await tables.resign(seated[0].table, 0)
         assert (await tables.view(seated[0].table, 0)).key is None  # others still play it
-        assert await refusal(tables.record(seated[0].table)) == "not-over"
+        assert await refusal(tables.record(seated[0].table)) == "not-yet"
         assert [table for table, _ in await tables.daily_results(today)] == [seated[0].table]
         assert await refusal(tables.daily(today - timedelta(2), "Cili")) == "bad-setup"
 
@@ -610,9 +610,9 @@ def test_a_guest_cannot_fill_the_disk(sqlite_url: str) -> None:
         await tables.resign(table, 0)
         assert await tables.play_again(table, 1) == 2
         await tables.resign(table, 0)
-        assert await refusal(tables.play_again(table, 1)) == "too-many"
+        assert await refusal(tables.play_again(table, 1)) == "too-long"
         await tables.create(new)
-        assert await refusal(tables.create(new)) == "too-many"
+        assert await refusal(tables.create(new)) == "no-room"
 
     run(sqlite_url, story, games=2, tables=2)
 
@@ -624,10 +624,10 @@ def test_when_the_database_is_full_nothing_new_begins_and_what_has_begun_goes_on
         assert await tables.store.size() > 10_000
         tables.hall.settings = replace(tables.settings, limits=Limits(database_bytes=10_000))
         await tables.hall.check_room()
-        assert await refusal(tables.create(new)) == "too-many"
+        assert await refusal(tables.create(new)) == "no-room"
         assert await play(tables, table, moves=3) == 3
         await tables.resign(table, 0)
-        assert await refusal(tables.play_again(table, 1)) == "too-many"
+        assert await refusal(tables.play_again(table, 1)) == "no-room"
 
     run(database, story)
 
@@ -666,7 +666,7 @@ def test_a_game_does_not_go_on_for_ever(sqlite_url: str) -> None:
         table = await table_for_two(tables)
         with pytest.raises(Refused) as refused:
             await play(tables, table)
-        assert refused.value.code == "too-many"
+        assert refused.value.code == "too-long"
         assert (await tables.view(table, 0)).ply <= 40
         await tables.resign(table, 0)
 

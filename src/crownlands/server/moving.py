@@ -87,7 +87,7 @@ class Mover:
     def _try(self, loaded: Loaded, seat: int, said: Sequence[str]) -> "Attempt":
         """The moves made on a copy, with what follows by itself."""
         if loaded.course.ply + len(said) > self.hall.settings.limits.entries:
-            raise Refused("too-many", "this game has gone on for too long; resign, or begin another", 403)
+            raise Refused("too-long", "this game has gone on for too long; resign, or begin another", 403)
         attempt = Attempt(loaded.course.copy())
         for move in said:
             if attempt.course.to_move != seat:

@@ -42,7 +42,7 @@ class Seater:
         """Make a table."""
         check(new)
         if self.hall.is_full or await self.store.count_tables() >= self.hall.settings.limits.tables:
-            raise Refused("too-many", "this server has no room for another table", 503)
+            raise Refused("no-room", "this server has no room for another table", 503)
         key = key or secrets.token_bytes(16)
         game, is_secret = first_game(new, key)
         secret, invites, table = fresh_secret(), {}, fresh_table_id()
@@ -187,8 +187,10 @@ class Seater:
         async with loaded.lock:
             if not loaded.course.is_over:
                 raise Refused("not-over", "the game is not over yet")
-            if self.hall.is_full or loaded.course.number >= self.hall.settings.limits.games:
-                raise Refused("too-many", "no more games are played at this table; make another", 403)
+            if self.hall.is_full:
+                raise Refused("no-room", "this server has no room for another game", 503)
+            if loaded.course.number >= self.hall.settings.limits.games:
+                raise Refused("too-long", "no more games are played at this table; make another", 403)
             key, number = secrets.token_bytes(16), loaded.course.number + 1
             row = GameRow(0, number, key, kept_setup(_rematch(loaded, key), True), time.time(), None)
             news = News("again", table, number)
