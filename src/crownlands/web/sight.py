@@ -59,10 +59,8 @@ class Advice:
 class Sight:
     """A table as one person sees it now."""
 
-    table: str
     game: str
     face: str  # which of the pages it is: a game's, or that of a draft
-    number: int
     ply: int
     seat: int | None
     players: tuple[Player, ...]
@@ -101,7 +99,6 @@ def players_of(seen: TableView, texts: Texts) -> tuple[Player, ...]:
             seat=it.seat,
             name=name,
             is_me=it.seat == seen.seat,
-            is_program=it.kind == "opponent",
             is_away=it.kind == "person" and not it.connected,
             is_vacant=it.vacant and seen.seat is not None and seen.status == "running",
             has_left=it.left or it.resigned,
@@ -132,10 +129,8 @@ def look_at(
         question = drafts.question(texts, view, names) if drafted else said.question(view, names)
     log = _picks(view, texts, names) if drafted else _log(said.log(latest(events), names, seen.seat))
     return Sight(
-        table=seen.table,
         game=game,
         face="draft" if drafted else game,
-        number=seen.number,
         ply=seen.ply,
         seat=seen.seat,
         players=players,
