@@ -41,7 +41,7 @@ class Message(msgspec.Struct):
     have: dict[str, str] = {}
 
 
-class Line:
+class OpenPage:
     """One open page of a table."""
 
     def __init__(
@@ -213,10 +213,10 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
     try:
         seat = await tables.seat_for(socket, table)
         async with tables.subscribe(table, seat) as news:
-            line = Line(socket, tables, news, texts_for(socket), "lesson" in socket.query_params)
-            telling = asyncio.create_task(_tell(line, socket))
+            page = OpenPage(socket, tables, news, texts_for(socket), "lesson" in socket.query_params)
+            telling = asyncio.create_task(_tell(page, socket))
             try:
-                await _listen(line, socket)
+                await _listen(page, socket)
             finally:
                 telling.cancel()
                 with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
@@ -227,26 +227,26 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
             await socket.close(code=NO_TABLE)
 
 
-async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
+async def _listen(page: OpenPage, socket: WebSocket[Any, Any, Any]) -> None:
     doing: set[asyncio.Task[None]] = set()
-    bucket = Bucket(line.tables.settings.limits.messages)
+    bucket = Bucket(page.tables.settings.limits.messages)
     try:
         while True:
             text = await socket.receive_text()
             if not bucket.take():
-                await line.send({"refused": refusal(Refused("too-fast", "too many messages", 429), line.texts)})
+                await page.send({"refused": refusal(Refused("too-fast", "too many messages", 429), page.texts)})
                 continue
             try:
                 message = msgspec.json.decode(text, type=Message)
             except (msgspec.MsgspecError, UnicodeError, RecursionError):
-                await line.send({"refused": line.texts.gettext("That message makes no sense here.")})
+                await page.send({"refused": page.texts.gettext("That message makes no sense here.")})
                 continue
             if message.do in ("hint", "analyse"):  # these take a while, and the page goes on meanwhile
-                task = asyncio.create_task(line.obey(message))
+                task = asyncio.create_task(page.obey(message))
                 doing.add(task)
                 task.add_done_callback(doing.discard)
             else:
-                await line.obey(message)
+                await page.obey(message)
     except WebSocketDisconnect:
         pass
     finally:
@@ -254,13 +254,13 @@ async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
             task.cancel()
 
 
-async def _tell(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
+async def _tell(page: OpenPage, socket: WebSocket[Any, Any, Any]) -> None:
     while True:
-        heard = await line.news.next()
+        heard = await page.news.next()
         if any(it.kind == "closing" for it in heard):
             await socket.close(code=RESTARTING)
             return
         try:
-            await line.update()
+            await page.update()
         except Refused as refused:
-            await line.send({"refused": refusal(refused, line.texts)})
+            await page.send({"refused": refusal(refused, page.texts)})
