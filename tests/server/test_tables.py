@@ -378,7 +378,14 @@ def test_a_vacant_seat_is_given_away_and_taken_back(sqlite_url: str) -> None:
         await tables.leave(table, 1)
         assert (await tables.view(table, 0)).seats[1].vacant
         assert await refusal(tables.replace(table, 0, 1, "queen")) == "bad-setup"
+        tables.exchange.closing = True  # so that the program doesn't answer yet
         await tables.replace(table, 0, 1, "page")
+        while (state := await tables.view(table, 1)).to_move != 1:
+            await play(tables, table, 1)
+        assert state.view is not None
+        assert await refusal(tables.move(table, 1, state.ply, state.view.legal_moves[0])) == "not-your-seat"
+        tables.exchange.closing = False
+        tables.mover.go_on(await tables.hall.find(table))
         await settled_for(tables, table, 0)
         assert (await tables.view(table, 0)).seats[1].opponent == "page"
         await tables.retake(table, 1)
