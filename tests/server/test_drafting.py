@@ -90,7 +90,7 @@ def test_a_draft_goes_on_after_a_restart_and_may_be_given_up(sqlite_url: str) ->
             await tables.resign(table, 0)
             over = await tables.view(table, 0)
             assert (over.ended, list(over.winners)) == ("resigned", [1])
-            assert await refusal(tables.record(table)) == "not-over"
+            assert await refusal(tables.record(table)) == "no-such-game"
             await tables.play_again(table, 1)
             assert (await draft_of(tables, table)).picks == ()
 

@@ -116,6 +116,34 @@ def test_a_seat_cannot_act_for_another(url: str) -> None:
     asyncio.run(story())
 
 
+def test_who_got_up_has_neither_the_eyes_nor_the_hands_of_who_sits_there_next(url: str) -> None:
+    new = {"game": "dominion", "seats": ["you", "open", "open"], "name": "Anna", "public": True}
+    table = httpx.post(f"{url}/api/tables", json=new).json()["table"]
+    first = sit_down(url, table, "Béla")
+
+    async def story() -> None:
+        async with at(url, table) as socket:
+            await say(socket, hello={"secret": first["secret"]})
+            assert (await hear(socket, "state"))["seat"] == first["seat"]
+            httpx.post(f"{url}/api/tables/{table}/leave", headers={"Authorization": f"Bearer {first['secret']}"})
+            again = [sit_down(url, table, name) for name in ("Cili", "Dani")]
+            assert first["seat"] in [one["seat"] for one in again]
+            while (state := await hear(socket, "state"))["status"] == "waiting":
+                pass
+            assert (state["seat"], state["view"]["legal_moves"], state["view"]["hand"]) == (None, [], [])
+            for deed in ({"move": "end-actions", "ply": state["ply"]}, {"resign": True}, {"hint": True}):
+                await say(socket, **deed)
+                assert (await hear(socket, "error"))["error"] == "not-your-seat"
+
+    asyncio.run(story())
+
+
+def sit_down(url: str, table: str, name: str) -> dict[str, Any]:
+    """Take a seat of a public table."""
+    taken: dict[str, Any] = httpx.post(f"{url}/api/tables/{table}/join", json={"name": name}).json()
+    return taken
+
+
 def test_before_hello_and_after_too_much_nonsense_the_socket_closes(url: str) -> None:
     table, secrets = make(url)
 

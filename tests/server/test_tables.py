@@ -15,6 +15,7 @@ from crownlands import dominion, kingdomino
 from crownlands.game import Game
 from crownlands.record import Record
 from crownlands.server import advising, schema
+from crownlands.server.api import lines_of
 from crownlands.server.errors import Refused
 from crownlands.server.fair import key_hash, verify
 from crownlands.server.options import Clock, NewTable
@@ -54,7 +55,7 @@ async def settled(tables: Tables, table: str) -> None:
     """Wait until a person is asked, or the game is over."""
     async with asyncio.timeout(60):
         while True:
-            state = await tables.view(table, None)
+            state = await tables.view(table, 0)
             if state.is_over or len((await tables.view(table, state.to_move)).view.legal_moves) > 1:  # type: ignore[union-attr]
                 return
             await asyncio.sleep(0.005)
@@ -231,8 +232,16 @@ def test_with_three_a_program_plays_on_for_who_resigned(sqlite_url: str) -> None
         made = await tables.create(NewTable(game="kingdomino", seats=["you", "open", "open"], name="Anna", think=0.05))
         for seat, name in ((1, "Béla"), (2, "Cili")):
             await tables.join(made.table, name, made.invites[seat])
+        tables.exchange.closing = True  # nothing goes on by itself: whoever gave up is asked all the same
         await tables.resign(made.table, 0)
-        assert (await tables.view(made.table, None)).status == "running"
+        while (state := await tables.view(made.table, None)).to_move != 0:
+            await play(tables, made.table, 1)
+        assert state.status == "running"
+        asked = (await tables.view(made.table, 0)).view
+        assert asked is not None
+        assert await refusal(tables.move(made.table, 0, state.ply, asked.legal_moves[0])) == "given-up"
+        tables.exchange.closing = False
+        tables.mover.go_on(await tables.hall.find(made.table))
         async with asyncio.timeout(60):
             while not (state := await tables.view(made.table, None)).is_over:
                 if state.to_move in (1, 2):
@@ -242,6 +251,18 @@ def test_with_three_a_program_plays_on_for_who_resigned(sqlite_url: str) -> None
                 else:
                     await asyncio.sleep(0.005)
         assert 0 not in state.winners
+
+    run(sqlite_url, story)
+
+
+def test_a_table_for_its_players_only_stays_so_when_the_game_is_over(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, watchers=False)
+        await tables.resign(table, 0)
+        for look in (tables.view(table, None), tables.record(table), tables.analysis(table)):
+            assert await refusal(look) == "no-watchers"
+        assert (await tables.view(table, 1)).is_over
+        assert Record.loads(await tables.record(table, seat=1)).scores is None
 
     run(sqlite_url, story)
 
@@ -298,6 +319,21 @@ def test_seats_links_and_invitations(sqlite_url: str) -> None:
     run(sqlite_url, story)
 
 
+def test_who_made_a_private_table_may_get_up_and_come_back_before_the_game(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        made = await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna"))
+        assert made.seat is not None
+        await tables.leave(made.table, made.seat)
+        await tables.join(made.table, "Béla", made.invites[1])
+        state = await tables.view(made.table, 1)
+        assert (state.status, state.names, state.seats[0].vacant) == ("running", ["Anna", "Béla"], True)
+        assert await tables.seat_of(made.table, made.secret) == made.seat
+        async with tables.subscribe(made.table, made.seat):
+            assert not (await tables.view(made.table, 1)).seats[0].vacant
+
+    run(sqlite_url, story)
+
+
 def test_public_tables_are_listed_until_they_are_full(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
         made = await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna", public=True))
@@ -310,6 +346,31 @@ def test_public_tables_are_listed_until_they_are_full(sqlite_url: str) -> None:
     run(sqlite_url, story)
 
 
+@pytest.mark.parametrize("lost", [False, True])
+def test_who_got_up_before_the_game_only_looks_on_at_other_processes_too(postgresql_url: str, lost: bool) -> None:
+    async def story() -> None:
+        async with opened(postgresql_url) as here, opened(postgresql_url) as there:
+            new = NewTable(game="dominion", seats=["you", "open", "open"], name="Anna", public=True)
+            table = (await here.create(new)).table
+            assert (await here.join(table, "Béla")).seat == 1
+            async with there.subscribe(table, 1) as listener, asyncio.timeout(60):
+                if lost:  # as when the database was away for a moment
+                    await there.hall.post.close()
+                await here.leave(table, 1)
+                for name in ("Cili", "Dani"):
+                    await here.join(table, name)
+                if lost:
+                    await there.hall.post.open()
+                while (state := await there.view_for(listener, (1, 0))).status == "waiting":
+                    await listener.next()
+                assert (state.seat, listener.seat, state.watchers) == (None, None, 1)
+                assert state.view is not None
+                assert not state.view.hand  # type: ignore[attr-defined]
+                assert (await there.view(table, 1)).view.hand  # type: ignore[union-attr]
+
+    asyncio.run(story())
+
+
 def test_a_vacant_seat_is_given_away_and_taken_back(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
         table = await table_for_two(tables, "kingdomino", vacant_after=5, think=0.05)
@@ -317,7 +378,14 @@ def test_a_vacant_seat_is_given_away_and_taken_back(sqlite_url: str) -> None:
         await tables.leave(table, 1)
         assert (await tables.view(table, 0)).seats[1].vacant
         assert await refusal(tables.replace(table, 0, 1, "queen")) == "bad-setup"
+        tables.exchange.closing = True  # so that the program doesn't answer yet
         await tables.replace(table, 0, 1, "page")
+        while (state := await tables.view(table, 1)).to_move != 1:
+            await play(tables, table, 1)
+        assert state.view is not None
+        assert await refusal(tables.move(table, 1, state.ply, state.view.legal_moves[0])) == "not-your-seat"
+        tables.exchange.closing = False
+        tables.mover.go_on(await tables.hall.find(table))
         await settled_for(tables, table, 0)
         assert (await tables.view(table, 0)).seats[1].opponent == "page"
         await tables.retake(table, 1)
@@ -365,7 +433,7 @@ def test_a_hint_is_for_who_is_asked_and_an_analysis_for_afterwards(
         assert await tables.analysis(table) is await tables.analysis(table, 1)  # worked out once
         await tables.play_again(table, 0)
         await tables.resign(table, 0)
-        assert await refusal(tables.analysis(table)) == "not-over"  # nobody played it to its end
+        assert await refusal(tables.analysis(table)) == "no-analysis"  # nobody played it to its end
         silent = await table_for_two(tables, "kingdomino", hints=False)
         assert await refusal(tables.hint(silent, 0)) == "hints-off"
 
@@ -390,6 +458,20 @@ def test_who_runs_out_of_time_loses(sqlite_url: str) -> None:
     run(sqlite_url, story)
 
 
+def test_a_choice_that_is_taken_back_gives_no_time(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, clock=Clock(600, 5))
+        start = await tables.view(table, None)
+        assert start.to_move is not None
+        await tables.move(table, start.to_move, start.ply, "play-treasures")
+        course = (await tables.hall.find(table)).course
+        assert course.answered[start.to_move] == 1
+        await tables.take_back(table, start.to_move, course.ply)
+        assert (await tables.hall.find(table)).course.answered == [0, 0]
+
+    run(sqlite_url, story)
+
+
 def test_chat_is_bounded_and_can_be_off(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
         table = await table_for_two(tables)
@@ -404,6 +486,21 @@ def test_chat_is_bounded_and_can_be_off(sqlite_url: str) -> None:
         assert await refusal(tables.say(silent, 0, "hello")) == "chat-off"
 
     run(sqlite_url, story, chat_lines=10)
+
+
+def test_what_is_said_is_said_even_if_the_speaker_hangs_up(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        speaking = asyncio.create_task(tables.say(table, 0, "hello"))
+        await asyncio.sleep(0)  # it has begun
+        speaking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await speaking
+        line = await tables.say(table, 1, "who is there?")
+        assert [line.text for line in (await tables.view(table, None)).chat] == ["hello", "who is there?"]
+        assert line.number == 2
+
+    run(sqlite_url, story)
 
 
 def test_a_poker_face_takes_its_time_over_nothing(sqlite_url: str) -> None:
@@ -432,7 +529,7 @@ def test_everyone_gets_the_deal_of_the_day(sqlite_url: str) -> None:
         assert views[0].hand == views[1].hand  # type: ignore[attr-defined]
         await tables.resign(seated[0].table, 0)
         assert (await tables.view(seated[0].table, 0)).key is None  # others still play it
-        assert await refusal(tables.record(seated[0].table)) == "not-over"
+        assert await refusal(tables.record(seated[0].table)) == "not-yet"
         assert [table for table, _ in await tables.daily_results(today)] == [seated[0].table]
         assert await refusal(tables.daily(today - timedelta(2), "Cili")) == "bad-setup"
 
@@ -520,9 +617,9 @@ def test_a_guest_cannot_fill_the_disk(sqlite_url: str) -> None:
         await tables.resign(table, 0)
         assert await tables.play_again(table, 1) == 2
         await tables.resign(table, 0)
-        assert await refusal(tables.play_again(table, 1)) == "too-many"
+        assert await refusal(tables.play_again(table, 1)) == "too-long"
         await tables.create(new)
-        assert await refusal(tables.create(new)) == "too-many"
+        assert await refusal(tables.create(new)) == "no-room"
 
     run(sqlite_url, story, games=2, tables=2)
 
@@ -534,10 +631,10 @@ def test_when_the_database_is_full_nothing_new_begins_and_what_has_begun_goes_on
         assert await tables.store.size() > 10_000
         tables.hall.settings = replace(tables.settings, limits=Limits(database_bytes=10_000))
         await tables.hall.check_room()
-        assert await refusal(tables.create(new)) == "too-many"
+        assert await refusal(tables.create(new)) == "no-room"
         assert await play(tables, table, moves=3) == 3
         await tables.resign(table, 0)
-        assert await refusal(tables.play_again(table, 1)) == "too-many"
+        assert await refusal(tables.play_again(table, 1)) == "no-room"
 
     run(database, story)
 
@@ -558,12 +655,25 @@ def test_a_table_that_is_cleared_away_takes_no_other_with_it(database: str) -> N
     run(database, story)
 
 
+def test_the_stream_of_a_table_that_is_cleared_away_just_ends(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables)
+        stream = lines_of(tables, table, None, (0, 0))
+        assert b'"status":"running"' in await anext(stream)
+        async with tables.store.engine.begin() as connection:
+            await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+        tables.hall._missed()  # look at everything again
+        assert [line async for line in stream] == []
+
+    run(sqlite_url, story)
+
+
 def test_a_game_does_not_go_on_for_ever(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
         table = await table_for_two(tables)
         with pytest.raises(Refused) as refused:
             await play(tables, table)
-        assert refused.value.code == "too-many"
+        assert refused.value.code == "too-long"
         assert (await tables.view(table, 0)).ply <= 40
         await tables.resign(table, 0)
 

@@ -105,6 +105,16 @@ async def test_a_friend_comes_by_the_link_of_the_waiting_screen(server: str) -> 
 
 
 @pytest.mark.anyio
+async def test_who_waits_at_a_table_that_is_cleared_away_is_told(server: str) -> None:
+    table = make_table(Wish("kingdomino", ["you", "friend"], ["Ilka"], server=server), ENGLISH)
+    app = CrownlandsApp("en", table=table)
+    async with app.run_test(size=WIDE):
+        assert said(app, "#lost") == ""
+        table._hear({"type": "error", "error": "no-such-table", "message": "there is no such table"})
+        await until(lambda: "There is no such table." in said(app, "#lost"))
+
+
+@pytest.mark.anyio
 async def test_sitting_down_by_an_invitation(server: str) -> None:
     with Client.create(server, game="dominion", seats=["you", "open"], name="Ilka") as host:
         invitation = find_seat(host.invitation(1), ENGLISH)

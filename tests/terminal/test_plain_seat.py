@@ -176,6 +176,15 @@ def test_a_server_that_restarts_is_told_and_waited_for(tmp_path: Path) -> None:
     assert any(line.startswith("You take domino ") for line in typist.lines)
 
 
+def test_while_a_seat_is_free_one_can_talk_and_leave(server: str) -> None:
+    for leaving in ("quit", "q"):
+        typist = Typist(make_table(Wish("dominion", ["you", "friend"], ["Ilka"], server=server), ENGLISH))
+        typist.type("dance", "table", "text moat", "undo", "say hello", "help", leaving)
+        assert typist.play()
+        assert typist.lines.count("The table still waits for players.") == 4
+        assert typist.lines[-1] == "You leave the table."
+
+
 def test_who_is_missing_and_how_they_come(server: str) -> None:
     table = make_table(Wish("kingdomino", ["you", "friend"], ["Ilka"], server=server), ENGLISH)
     typist = Typist(table)

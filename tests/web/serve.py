@@ -3,7 +3,7 @@
 import sys
 
 from crownlands.server.running import run
-from crownlands.server.settings import Limits, Rate, Settings
+from crownlands.server.settings import PAGES, Limits, Rate, Settings
 
 PLENTY = Rate(100_000, 1_000)
 
@@ -12,7 +12,7 @@ def main(database: str, port: int) -> None:
     """Serve the pages, with limits that no test comes near."""
     limits = Limits(requests=PLENTY, creations=PLENTY, messages=PLENTY)
     settings = Settings(database=database, port=port, limits=limits)
-    run(settings, "crownlands.web:pages", on_ready=lambda url: print(url, flush=True), level="warning")
+    run(settings, PAGES, on_ready=lambda url: print(url, flush=True), level="warning")
 
 
 if __name__ == "__main__":

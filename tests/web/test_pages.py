@@ -29,7 +29,7 @@ def test_a_table_in_two_clicks(person: People) -> None:
     page.wait_for_selector(".board")
     assert page.locator("#draft .pick").count() == 4
     page.goto("/")
-    assert "Kingdomino" in page.inner_text("main")
+    assert "Kingdomino" in page.inner_text(".list")
     assert page.locator("text=Go to the table").count() == 1
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from crownlands import dominion, kingdomino
 from crownlands.game import Event, Game
@@ -92,6 +93,17 @@ def test_kingdomino_shows_nothing_of_the_pile() -> None:
             assert drawn(game, 1, events, texts) == drawn(game, 1, events, texts, other)
 
 
+def test_who_gave_up_or_is_played_by_a_program_is_not_asked() -> None:
+    texts, game = find_texts("en"), kingdomino.Game(players=3, seed=5)
+    assert game.to_move is not None
+    seen = seen_by(game, game.to_move)
+    assert look_at(seen, texts, ()).is_mine
+    for change in ({"resigned": True}, {"opponent": "knight"}):
+        seats = [structs.replace(it, **change) if it.seat == seen.seat else it for it in seen.seats]
+        sight = look_at(structs.replace(seen, seats=seats), texts, ())
+        assert (sight.is_mine, sight.may_hint, sight.label) == (False, False, "Waiting")
+
+
 @pytest.mark.parametrize("edition", ["1e", "2e"])
 def test_every_legal_move_of_dominion_is_somewhere_on_the_page(edition: str) -> None:
     texts, kinds = find_texts("en"), set[tuple[str, str | None]]()
@@ -111,6 +123,16 @@ def test_every_legal_move_of_dominion_is_somewhere_on_the_page(edition: str) -> 
                 offered.add("done")
             assert offered >= set(game.legal_moves), (asked, offered, game.legal_moves)
     assert len(kinds) > 12
+
+
+def test_a_table_without_hints_says_so_on_ones_own_move() -> None:
+    texts, game = find_texts("en"), kingdomino.Game(players=2, seed=5)
+    for hints, why in ((True, "A hint comes when it is your move."), (False, "At this table there are no hints.")):
+        seen = seen_by(game, game.to_move)
+        seen = structs.replace(seen, options=structs.replace(seen.options, hints=hints))
+        sight = look_at(seen, texts, ())
+        assert (sight.is_mine, sight.may_hint, sight.why_no_hint) == (True, hints, why)
+        assert (why in regions(sight, texts, seen.view, ())["head"][1]) is not hints
 
 
 def test_every_placement_of_kingdomino_is_offered() -> None:

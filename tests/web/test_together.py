@@ -2,6 +2,8 @@
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -82,6 +84,27 @@ def test_reload_another_device_and_a_server_restart_in_the_middle(person: People
         "ply => document.body.dataset.ply === ply", arg=page.evaluate("document.body.dataset.ply")
     )
     assert plain(elsewhere.inner_html(".board")) == plain(page.inner_html(".board"))
+
+
+def test_pages_of_a_table_that_is_cleared_away_say_so_and_stop_asking(person: People, served: Served) -> None:
+    playing, waiting = person().new_page(), person().new_page()
+    set_table(playing, "kingdomino")
+    set_table(waiting, "kingdomino", "open")
+    playing.wait_for_selector("#band .band")
+    served.stop()
+    playing.wait_for_selector("#offline:visible")
+    with closing(sqlite3.connect(served.database.partition("///")[2])) as rows:
+        for page in (playing, waiting):
+            rows.execute("DELETE FROM tables WHERE id = ?", [page.url.rpartition("/")[2]])
+        rows.commit()
+    served.start()
+    for page in (playing, waiting):
+        page.wait_for_selector("text=There is no such table.")
+    asked: list[object] = []
+    playing.on("websocket", lambda it: asked.append(it))
+    playing.wait_for_timeout(1_000)
+    assert not asked
+    assert playing.is_hidden("#offline")
 
 
 def plain(html: str) -> str:

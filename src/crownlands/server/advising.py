@@ -55,7 +55,7 @@ class Adviser:
         if not course.is_over:
             raise Refused("not-over", "the record tells everything, so it is to be had when the game is over", 403)
         if is_day_open(loaded.day):
-            raise Refused("not-over", "others still play this deal; its record is to be had tomorrow", 403)
+            raise Refused("not-yet", "others still play this deal; its record is to be had tomorrow", 403)
         return course.game.record()
 
     async def _course(self, loaded: Loaded, number: int | None) -> Course:
@@ -75,7 +75,7 @@ class Adviser:
 
         record = await self.record(table, number)
         if record.scores is None:
-            raise Refused("not-over", "this game was given up; one that was played to its end can be analysed")
+            raise Refused("no-analysis", "this game was given up; one that was played to its end can be analysed")
         key = table, number or (await self.hall.find(table)).course.number
         if key not in self._analyses:
             stop, budget = threading.Event(), Budget(ANALYSIS_SECONDS / max(1, len(record.moves)))

@@ -1,5 +1,6 @@
 """The JSON interface, for other clients and bots. Its OpenAPI description is at `/api/openapi.json`."""
 
+import contextlib
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -172,11 +173,14 @@ class TablesApi(Controller):
         return Done()
 
     @get("/{table:str}/record", media_type="text/plain", responses=REFUSALS)
-    async def record(self, tables: Service, table: Table, number: NumberOfGame = None) -> Response[str]:
+    async def record(
+        self, request: Request, tables: Service, table: Table, number: NumberOfGame = None
+    ) -> Response[str]:
         """The record of a game that is over."""
+        record = await tables.record(table, number, await tables.seat_for(request, table))
         name = f"{table}-{number or 'last'}.txt"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(await tables.record(table, number), media_type="text/plain", headers=headers)
+        return Response(record, media_type="text/plain", headers=headers)
 
     @get("/{table:str}/hint", responses=REFUSALS)
     async def hint(self, request: Request, tables: Service, table: Table) -> Advice:
@@ -185,9 +189,10 @@ class TablesApi(Controller):
         return convert(hint.to_dict(), Advice)
 
     @get("/{table:str}/analysis", responses=REFUSALS)
-    async def analysis(self, tables: Service, table: Table, number: NumberOfGame = None) -> Analysed:
+    async def analysis(self, request: Request, tables: Service, table: Table, number: NumberOfGame = None) -> Analysed:
         """The chances over a game that is over. Takes seconds when it is asked for first."""
-        return convert((await tables.analysis(table, number)).to_dict(), Analysed)
+        found = await tables.analysis(table, number, await tables.seat_for(request, table))
+        return convert(found.to_dict(), Analysed)
 
     @get("/{table:str}/events", media_type=NDJSON, responses=REFUSALS | {200: LINES})
     async def events(
@@ -196,17 +201,19 @@ class TablesApi(Controller):
         """Every change of the table as your seat sees it, a line of JSON each, until you hang up."""
         seat = await tables.seat_for(request, table)
         await tables.view(table, seat)  # refused now, or never
-        return Stream(_lines(tables, table, seat, (number, ply)), media_type=NDJSON)
+        return Stream(lines_of(tables, table, seat, (number, ply)), media_type=NDJSON)
 
 
-async def _lines(tables: Tables, table: str, seat: int | None, since: tuple[int, int]) -> AsyncIterator[bytes]:
-    async with tables.subscribe(table, seat) as news:
-        heard: list[Any] = []
-        while not any(one.kind == CLOSING for one in heard):
-            state = await tables.view(table, seat, since)
-            since = state.number, state.ply
-            yield msgspec.json.encode(_state(state)) + b"\n"
-            heard = await news.next()
+async def lines_of(tables: Tables, table: str, seat: int | None, since: tuple[int, int]) -> AsyncIterator[bytes]:
+    """The changes of a table as a seat sees them, a line of JSON each."""
+    with contextlib.suppress(Refused):  # the table is gone, and it is too late to say so
+        async with tables.subscribe(table, seat) as news:
+            heard: list[Any] = []
+            while not any(one.kind == CLOSING for one in heard):
+                state = await tables.view_for(news, since)
+                since = state.number, state.ply
+                yield msgspec.json.encode(_state(state)) + b"\n"
+                heard = await news.next()
 
 
 def _state(view: TableView) -> State | DraftState:

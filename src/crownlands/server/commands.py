@@ -5,8 +5,6 @@ from typing import Annotated
 
 import typer
 
-PAGES = "crownlands.web:pages"
-
 app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
 
 
@@ -31,7 +29,7 @@ def serve(
 
     from crownlands.server.migrations import NewerDatabase
     from crownlands.server.running import run
-    from crownlands.server.settings import Settings
+    from crownlands.server.settings import PAGES, Settings
 
     try:
         if database and "://" not in database:

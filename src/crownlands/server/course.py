@@ -159,8 +159,9 @@ class Course:
         self._legal = None
         while len(self.movers) > kept:
             self.game.pop()
-            for row in (self.plies, self.movers, self.flags):
-                row.pop()
+            self.plies.pop()
+            seat, flag = self.movers.pop(), self.flags.pop()
+            self.answered[seat] -= not flag & FORCED
         self.request = None
 
     def _ask(self, entry: Entry) -> None:

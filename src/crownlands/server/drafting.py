@@ -177,7 +177,7 @@ class DraftedGame:
     def record(self) -> Record:
         """The game that was dealt, without its draft: its kingdom says it all."""
         if self._dealt is None:
-            raise Refused("not-over", "no game was dealt, so there is no record of it", 404)
+            raise Refused("no-such-game", "no game was dealt, so there is no record of it", 404)
         return self._dealt.record()
 
 

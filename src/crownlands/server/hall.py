@@ -230,7 +230,10 @@ class Hall:
             for entry in await self.store.entries(row.id, course.ply):
                 course.apply(entry)
             loaded.course = course
-        loaded.seats = [seat_from(seat) for seat in await self.store.seats(loaded.id)]
+        before, loaded.seats = loaded.seats, [seat_from(seat) for seat in await self.store.seats(loaded.id)]
+        for old, new in zip(before, loaded.seats, strict=True):
+            if old.secret not in (None, new.secret):  # the letter that says so may have been lost
+                self.exchange.dismiss(loaded.id, old.seat)
         loaded.chat += await self.store.chat(loaded.id, loaded.chat[-1].number if loaded.chat else 0)
         del loaded.chat[: -self.settings.limits.chat_lines]
 

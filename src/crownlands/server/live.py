@@ -27,11 +27,11 @@ _encode = msgspec.json.Encoder().encode
 class Live:
     """One client at one table."""
 
-    __slots__ = ("_asking", "_bucket", "_nonsense", "_number", "_ply", "_seldom", "seat", "socket", "table", "tables")
+    __slots__ = ("_asking", "_bucket", "_news", "_nonsense", "_number", "_ply", "_seldom", "socket", "table", "tables")
+    _news: Listener  # from hello on: it knows from which seat
 
     def __init__(self, socket: Socket, tables: Tables, table: str) -> None:
         self.socket, self.tables, self.table = socket, tables, table
-        self.seat: int | None = None
         self._bucket = Bucket(tables.settings.limits.messages)
         self._nonsense = 0
         self._seldom: tuple[int, int] | None = None  # the number of the game and of the last line of chat
@@ -42,10 +42,10 @@ class Live:
         """Serve until either side has enough."""
         await self.socket.accept()
         try:
-            await self._introduce()
-            async with self.tables.subscribe(self.table, self.seat) as news:
+            seat = await self._introduce()
+            async with self.tables.subscribe(self.table, seat) as self._news:
                 await self._send_state()
-                teller = asyncio.create_task(self._tell(news))
+                teller = asyncio.create_task(self._tell())
                 try:
                     await self._listen()
                 finally:
@@ -64,7 +64,7 @@ class Live:
         except Gone:
             pass
 
-    async def _introduce(self) -> None:
+    async def _introduce(self) -> int | None:
         async with asyncio.timeout(HELLO_SECONDS):
             deed, request = read_request(await self._receive())
         hello = request.hello
@@ -72,11 +72,11 @@ class Live:
             raise Refused("bad-message", 'say hello first: {"hello": {"number": 0, "ply": 0}}', 400)
         self._number, self._ply = hello.number, hello.ply
         if hello.secret is None:
-            self.seat = await self.tables.seat_for(self.socket.connection, self.table)
-        else:
-            self.seat = await self.tables.seat_of(self.table, hello.secret)
-            if self.seat is None:
-                raise Refused("not-your-seat", "this secret opens no seat at this table", 403)
+            return await self.tables.seat_for(self.socket.connection, self.table)
+        seat = await self.tables.seat_of(self.table, hello.secret)
+        if seat is None:
+            raise Refused("not-your-seat", "this secret opens no seat at this table", 403)
+        return seat
 
     async def _receive(self) -> str | bytes:
         message = await self.socket.hear()
@@ -106,7 +106,7 @@ class Live:
             if refused.code == "bad-message":
                 self._count_nonsense()
             if refused.code == "stale":
-                state = await self.tables.view(self.table, self.seat, (0, 0))
+                state = await self.tables.view_for(self._news, (0, 0))
                 refused.more["state"] = self._difference(state, with_log=False)
             await self._say(_error(number, refused))
             return
@@ -117,9 +117,9 @@ class Live:
             return {}
         if deed == "hello":
             raise Refused("bad-message", "you have said hello already", 400)
-        if self.seat is None:
+        tables, table, seat = self.tables, self.table, self._news.seat
+        if seat is None:
             raise Refused("not-your-seat", "who watches can't act", 403)
-        tables, table, seat = self.tables, self.table, self.seat
         if deed in ("move", "take_back"):
             if request.ply is None:
                 raise Refused("bad-message", "say the ply that this answers", 400)
@@ -146,11 +146,11 @@ class Live:
 
     def _ask_for_hint(self, request: Request) -> None:
         """A hint takes its time; the socket goes on meanwhile."""
-        if self.seat is None:
+        if self._news.seat is None:
             raise Refused("not-your-seat", "who watches gets no hints", 403)
         if self._asking is not None and not self._asking.done():
             raise Refused("too-fast", "the answer to your last question is on its way", 429)
-        self._asking = asyncio.create_task(self._hint(self.seat, request.id))
+        self._asking = asyncio.create_task(self._hint(self._news.seat, request.id))
 
     async def _hint(self, seat: int, number: Any) -> None:
         try:
@@ -165,9 +165,9 @@ class Live:
         if self._nonsense > MOST_NONSENSE:
             raise Refused("too-many", "too many messages that make no sense, or come too fast", 429)
 
-    async def _tell(self, news: Listener) -> None:
+    async def _tell(self) -> None:
         while True:
-            heard = await news.next()
+            heard = await self._news.next()
             if any(one.kind == CLOSING for one in heard):
                 await self.socket.close(RESTART, "the server restarts; come back")
                 return
@@ -178,7 +178,7 @@ class Live:
                 return
 
     async def _send_state(self) -> None:
-        state = await self.tables.view(self.table, self.seat, (self._number, self._ply))
+        state = await self.tables.view_for(self._news, (self._number, self._ply))
         self._number, self._ply = state.number, state.ply
         await self._say({"type": "state", **self._difference(state)})
 

@@ -77,6 +77,8 @@ class Mover:
             raise Refused("not-your-turn", f"seat {course.to_move} is asked now", ply=course.ply)
         if loaded.seats[seat].program is not None:
             raise Refused("not-your-seat", "a program plays this seat now; take it back first")
+        if seat in course.resigned:
+            raise Refused("given-up", "you have given this game up; a program plays on for you")
         attempt = self._try(loaded, seat, said)
         if not await self._write(loaded, attempt):
             raise stale(loaded, "another answer was quicker")
@@ -85,7 +87,7 @@ class Mover:
     def _try(self, loaded: Loaded, seat: int, said: Sequence[str]) -> "Attempt":
         """The moves made on a copy, with what follows by itself."""
         if loaded.course.ply + len(said) > self.hall.settings.limits.entries:
-            raise Refused("too-many", "this game has gone on for too long; resign, or begin another", 403)
+            raise Refused("too-long", "this game has gone on for too long; resign, or begin another", 403)
         attempt = Attempt(loaded.course.copy())
         for move in said:
             if attempt.course.to_move != seat:

@@ -14,12 +14,16 @@ import structlog
 
 from crownlands.server.store import CHANNEL
 
-CLOSING = "closing"
+CLOSING, LEFT = "closing", "left"
 _log = structlog.get_logger("crownlands.server.news")
 
 
 class News(NamedTuple):
-    """Something happened at a table: `move`, `back`, `request`, `over`, `seat`, `chat`, `again`, `here`, `closing`."""
+    """Something happened at a table.
+
+    Its kind is `move`, `back`, `request`, `over`, `seat`, `chat`, `again`, `here`, `left` or `closing`. With
+    `here` and `left` the number is a seat: somebody is there, or got up from it and it is nobody's again.
+    """
 
     kind: str
     table: str
@@ -28,7 +32,10 @@ class News(NamedTuple):
 
 
 class Listener:
-    """One who listens to a table. News that come while it is busy are heard once, in the order they first came."""
+    """One who listens to a table, from a seat or not.
+
+    News that come while it is busy are heard once, in the order they first came.
+    """
 
     __slots__ = ("_heard", "_waiter", "seat", "table")
 
@@ -60,14 +67,14 @@ class Exchange:
         self.closing = False
 
     @contextlib.contextmanager
-    def listen(self, table: str, seat: int | None) -> Iterator[Listener]:
-        """Listen to a table."""
-        listener = Listener(table, seat)
+    def listen(self, listener: Listener) -> Iterator[None]:
+        """Let somebody listen to a table."""
+        table = listener.table
         self._listeners[table].add(listener)
         if self.closing:
             listener.hear(News(CLOSING, table))
         try:
-            yield listener
+            yield
         finally:
             self._listeners[table].discard(listener)
             if not self._listeners[table]:
@@ -88,8 +95,16 @@ class Exchange:
 
     def tell(self, news: News) -> None:
         """Tell all who listen to the table."""
+        if news.kind == LEFT:
+            self.dismiss(news.table, news.number)
         for listener in self._listeners.get(news.table, ()):
             listener.hear(news)
+
+    def dismiss(self, table: str, seat: int) -> None:
+        """Whoever listens from a seat has it no longer, and only looks on."""
+        for listener in self._listeners.get(table, ()):
+            if listener.seat == seat:
+                listener.seat = None
 
     def close(self) -> None:
         """Tell everybody that the server goes down."""

@@ -14,8 +14,8 @@ import uvicorn
 
 from crownlands.server import logs, warm
 from crownlands.server.app import create_app
+from crownlands.server.listening import bind
 from crownlands.server.settings import Settings
-from crownlands.server.sockets import bind
 from crownlands.server.workers import supervise
 
 GOODBYE_SECONDS = 8

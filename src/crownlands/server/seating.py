@@ -15,7 +15,7 @@ from crownlands.server.errors import Refused
 from crownlands.server.hall import Loaded, Seat, new_course, promise
 from crownlands.server.looking import clock_left
 from crownlands.server.moving import Accepted, Attempt, Mover, stale
-from crownlands.server.news import News
+from crownlands.server.news import LEFT, News
 from crownlands.server.options import OPEN, YOU, NewTable, check, first_game, kept_game, kept_setup
 from crownlands.server.seats import checked_name, fresh_secret, fresh_table_id, hashed
 from crownlands.server.store import GameRow
@@ -42,7 +42,7 @@ class Seater:
         """Make a table."""
         check(new)
         if self.hall.is_full or await self.store.count_tables() >= self.hall.settings.limits.tables:
-            raise Refused("too-many", "this server has no room for another table", 503)
+            raise Refused("no-room", "this server has no room for another table", 503)
         key = key or secrets.token_bytes(16)
         game, is_secret = first_game(new, key)
         secret, invites, table = fresh_secret(), {}, fresh_table_id()
@@ -109,19 +109,21 @@ class Seater:
             await self.store.start(loaded.id, loaded.game_id, now, self.hall.post.letter(News("seat", loaded.id)))
             await self.hall.catch_up(loaded)
 
-    async def _change(self, loaded: Loaded, seat: int, **values: Any) -> None:
-        news = News("seat", loaded.id)
+    async def _change(self, loaded: Loaded, seat: int, kind: str = "seat", **values: Any) -> None:
+        news = News(kind, loaded.id, seat)
         await self.store.change_seat(loaded.id, seat, self.hall.post.letter(news), **values)
         for name, value in values.items():
             setattr(loaded.seats[seat], name, value)
         self.hall.exchange.tell(news)
 
     async def leave(self, table: str, seat: int) -> None:
-        """Get up. Before the game the seat is open again; later it is vacant at once, and still this person's."""
+        """Get up. Before the game the seat is open again, if anybody could come to it; else it is still this person's,
+        and vacant as soon as a game is played.
+        """
         loaded = await self.hall.find(table)
         async with loaded.lock:
-            if loaded.is_waiting:
-                await self._change(loaded, seat, name="", secret=None, gone=False)
+            if loaded.is_waiting and (loaded.seats[seat].invite or loaded.options.public):
+                await self._change(loaded, seat, LEFT, name="", secret=None, gone=False)
             else:
                 await self._change(loaded, seat, gone=True)
 
@@ -185,8 +187,10 @@ class Seater:
         async with loaded.lock:
             if not loaded.course.is_over:
                 raise Refused("not-over", "the game is not over yet")
-            if self.hall.is_full or loaded.course.number >= self.hall.settings.limits.games:
-                raise Refused("too-many", "no more games are played at this table; make another", 403)
+            if self.hall.is_full:
+                raise Refused("no-room", "this server has no room for another game", 503)
+            if loaded.course.number >= self.hall.settings.limits.games:
+                raise Refused("too-long", "no more games are played at this table; make another", 403)
             key, number = secrets.token_bytes(16), loaded.course.number + 1
             row = GameRow(0, number, key, kept_setup(_rematch(loaded, key), True), time.time(), None)
             news = News("again", table, number)

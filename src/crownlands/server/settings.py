@@ -7,6 +7,7 @@ from pathlib import Path
 import platformdirs
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+PAGES = "crownlands.web:pages"  # who makes the pages, named: a server for programs only doesn't load them
 
 
 @dataclass(frozen=True)

@@ -141,10 +141,15 @@ class Tables:
         loaded = await self._admitted(table, seat, since or (0, 0))
         return look(self.hall, loaded, seat, since)
 
+    async def view_for(self, listener: Listener, since: tuple[int, int]) -> TableView:
+        """The table as one who listens to it sees it now: with the eyes of a seat only while it is theirs."""
+        loaded = await self.hall.find(listener.table, since)
+        _admit(loaded, listener.seat)
+        return look(self.hall, loaded, listener.seat, since)
+
     async def _admitted(self, table: str, seat: int | None, seen: tuple[int, int] = (0, 0)) -> Loaded:
         loaded = await self.hall.find(table, seen)
-        if seat is None and not (loaded.options.watchers or loaded.is_waiting):
-            raise Refused("no-watchers", "this table is for its players only", 403)
+        _admit(loaded, seat)
         return loaded
 
     async def opening(self, table: str, seat: int | None) -> list[Event]:
@@ -180,6 +185,9 @@ class Tables:
 
     async def say(self, table: str, seat: int, text: str) -> Line:
         """Say something at the table."""
+        return await _undisturbed(self._say(table, seat, text))
+
+    async def _say(self, table: str, seat: int, text: str) -> Line:
         text, loaded = checked_line(text, LINE_LENGTH), await self.hall.find(table)
         if not loaded.options.chat:
             raise Refused("chat-off", "at this table nobody talks", 403)
@@ -206,14 +214,15 @@ class Tables:
         if seat is not None:
             await self._seater.come_back(table, seat)
             await self._say_who_is_here(table, seat)
+        listener = Listener(table, seat)
         try:
-            with self.exchange.listen(table, seat) as listener:
+            with self.exchange.listen(listener):
                 self._caretaker.resume(loaded)
                 yield listener
         finally:  # a lost connection comes as an exception, and the others want to know of it
-            if seat is not None:
+            if listener.seat is not None:
                 if (there := self.hall.peek(table)) is not None:
-                    there.seen[seat] = time.monotonic()
+                    there.seen[listener.seat] = time.monotonic()
                 self.exchange.tell(News("seat", table))
 
     async def _say_who_is_here(self, table: str, seat: int) -> None:
@@ -238,20 +247,18 @@ class Tables:
 
     # afterwards
 
-    async def games(self, table: str) -> list[tuple[int, Mapping[str, Any] | None]]:
-        """The games of a table by number, each with its outcome or None."""
-        return [(game.number, game.outcome) for game in await self.store.games(table)]
-
-    async def record(self, table: str, number: int | None = None) -> str:
+    async def record(self, table: str, number: int | None = None, seat: int | None = None) -> str:
         """The record of a game that is over: everything, with the key of its deal."""
+        await self._admitted(table, seat)
         return (await self._adviser.record(table, number)).dumps()
 
     async def hint(self, table: str, seat: int) -> Any:
         """What the strongest opponent would do in this seat's place: a `bots.hints.Hint`."""
         return await self._adviser.hint(table, seat)
 
-    async def analysis(self, table: str, number: int | None = None) -> Any:
+    async def analysis(self, table: str, number: int | None = None, seat: int | None = None) -> Any:
         """The chances over a game that is over: a `bots.analysis.Analysis`. Takes a while the first time."""
+        await self._admitted(table, seat)
         return await self._adviser.analysis(table, number)
 
     # the kingdom of the day
@@ -273,6 +280,11 @@ class Tables:
 async def _undisturbed(doing: Coroutine[Any, Any, Result]) -> Result:
     """Do it to the end, even if whoever asked has hung up: memory and rows stay the same thing."""
     return await asyncio.shield(asyncio.ensure_future(doing))
+
+
+def _admit(loaded: Loaded, seat: int | None) -> None:
+    if seat is None and not (loaded.options.watchers or loaded.is_waiting):
+        raise Refused("no-watchers", "this table is for its players only", 403)
 
 
 def _line(loaded: Loaded, seat: int | None) -> TableLine:

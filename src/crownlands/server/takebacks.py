@@ -45,7 +45,7 @@ class TakeBacker:
 
     async def _write(self, loaded: Loaded, seat: int, entries: Sequence[tuple[str, str]]) -> Accepted:
         if loaded.course.ply + len(entries) > self.hall.settings.limits.entries:
-            raise Refused("too-many", "this game has gone on for too long", 403)
+            raise Refused("too-long", "this game has gone on for too long", 403)
         attempt = Attempt(loaded.course.copy())
         for kind, text in entries:
             attempt.add(seat, text, kind)

@@ -302,7 +302,6 @@ class NetworkTable(Table):
             told = self.client.hint()
         except Refused as refused:
             raise ValueError(refusal(self.texts, refused.code, str(refused))) from None
-        told = told.get("hint", told)
         return Hint(told["move"], tuple(Choice(**it) for it in told["choices"]), tuple(told["reasons"]))
 
     def _begin(self, doing: Coroutine[Any, Any, Any]) -> None:

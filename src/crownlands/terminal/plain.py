@@ -19,6 +19,7 @@ from crownlands.texts.refusals import refusal
 from crownlands.texts.texts import Texts
 
 PROMPT = "?"
+LEAVING = ("exit", "q")  # what else may mean `quit`
 
 
 class Quit(Exception):
@@ -50,8 +51,9 @@ class PlainTable:
 
     def play(self) -> bool:
         """Play to the end, or until the player quits; False if the input ended before that."""
-        self._help()
         try:
+            self.wait_for_players()
+            self._help()
             while not self.table.is_over:
                 if self.table.is_yours:
                     self._ask()
@@ -63,6 +65,9 @@ class PlainTable:
         self.tell()
         self._result()
         return True
+
+    def wait_for_players(self) -> None:
+        """Wait until all are there: at a table of one's own they are."""
 
     def _wait(self) -> None:
         """Let the program that is asked make its move."""
@@ -116,7 +121,7 @@ class PlainTable:
     def answer(self, line: str) -> bool:
         """Take one line; False if the question still stands."""
         command, rest = read_command(line, self.texts, self.COMMANDS)
-        if command == "quit" or rest.casefold() in ("exit", "q"):
+        if command == "quit" or rest.casefold() in LEAVING:
             raise Quit
         if command == "undo":
             return self._undo()

@@ -4,11 +4,13 @@ import sys
 from collections.abc import Callable
 
 from crownlands.terminal.network import NetworkTable
-from crownlands.terminal.plain import PROMPT, InputEnded, PlainTable
-from crownlands.terminal.plain_words import command_words
+from crownlands.terminal.plain import LEAVING, PROMPT, InputEnded, PlainTable
+from crownlands.terminal.plain_words import command_words, read_command
 from crownlands.terminal.typed_lines import TypedLines
 from crownlands.terminal.who_is_there import invitations, seat_notes
 from crownlands.texts.texts import Texts
+
+BEFORE_THE_GAME = ("say", "help", "quit")  # commands that need no game
 
 
 class PlainSeat(PlainTable):
@@ -46,10 +48,14 @@ class PlainSeat(PlainTable):
                     self.write(f"{label}: {link}")
             self._hear()
 
-    def play(self) -> bool:
-        """Play to the end, or until the player quits; False if the input ended before that."""
-        self.wait_for_players()
-        return super().play()
+    def answer(self, line: str) -> bool:
+        """Take one line; before the game there is nothing to answer or to look at yet."""
+        command, rest = read_command(line, self.texts, self.COMMANDS)
+        is_early = command not in BEFORE_THE_GAME if command else rest.casefold() not in ("", PROMPT, *LEAVING)
+        if self.table.is_waiting and is_early:
+            self.write(self.texts.gettext("The table still waits for players."))
+            return False
+        return super().answer(line)
 
     def _hear(self) -> bool:
         """Wait for news or for a line that is a command; whether the question still stands afterwards."""

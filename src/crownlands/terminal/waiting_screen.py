@@ -67,7 +67,7 @@ class WaitingScreen(OwnApp, Screen[None]):
             links.append(f"{label}\n").append(f"{link}\n\n", style="bold")
         self.query_one("#links", Static).update(links)
         lost = "" if self.table.is_connected else texts.gettext("Not connected; trying again. Your last move is safe.")
-        self.query_one("#lost", Static).update(lost)
+        self.query_one("#lost", Static).update(self.table.gone or lost)
 
     def action_copy(self) -> None:
         """Copy the first link, where the terminal lets programs do that."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, overload
 
 from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_percent
 
 from crownlands.game import did_you_mean
 from crownlands.texts.languages import LANGUAGES, SOURCE
@@ -66,10 +66,6 @@ class Texts:
         '62%'
         """
         return format_percent(share, locale=self.locale)
-
-    def number(self, number: float) -> str:
-        """A number with the separators of the language."""
-        return format_decimal(number, locale=self.locale)
 
     @cached_property
     def dominion(self) -> "DominionTexts":

@@ -20,7 +20,7 @@ DOMINION = {
         "Cards with a green ring are the ones you can pay for. In the beginning Silver and Actions make your deck "
         "strong; Victory cards only help at the very end. What you buy goes to your discard pile and comes back later."
     ),
-    "bought": N_("Nothing more to buy: end your turn. All your cards are put aside and you draw five new ones."),
+    "bought": N_("Nothing more to buy: end your turn. All your cards are discarded and you draw five new ones."),
     "action": N_(
         "The Action phase comes first. You may play one Action card; some of them give you more actions, cards, buys "
         "or coins. Look at the numbers on the left of this band."

@@ -16,6 +16,7 @@ from crownlands.server.errors import Refused
 from crownlands.server.limits import Bucket
 from crownlands.server.looking import TableView
 from crownlands.server.moving import MOST_MOVES
+from crownlands.server.news import Listener
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
 from crownlands.web.chances import chances_chart, turning_points
@@ -26,6 +27,7 @@ from crownlands.web.sight import Sight, look_at, players_of, regions
 from crownlands.web.tablepage import page_title
 
 RESTARTING = 1012
+NO_TABLE = 4404  # the scripts know it too: there is nothing to come back to
 STAND_IN = "knight"  # who plays on for one who has gone
 
 
@@ -39,13 +41,13 @@ class Message(msgspec.Struct):
     have: dict[str, str] = {}
 
 
-class Line:
+class OpenPage:
     """One open page of a table."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], tables: Tables, table: str, seat: int | None, texts: Texts, taught: bool
+        self, socket: WebSocket[Any, Any, Any], tables: Tables, news: Listener, texts: Texts, taught: bool
     ) -> None:
-        self.socket, self.tables, self.table, self.seat = socket, tables, table, seat
+        self.socket, self.tables, self.table, self.news = socket, tables, news.table, news
         self.texts, self.taught = texts, taught
         self.events: list[Event] = []
         self.since: tuple[int, int] | None = None
@@ -61,7 +63,7 @@ class Line:
     async def update(self) -> None:
         """Send what has changed."""
         async with self.updating:
-            seen = await self.tables.view(self.table, self.seat, self.since or (0, 0))
+            seen = await self.tables.view_for(self.news, self.since or (0, 0))
             if seen.view is None:
                 self.waited = True
                 await self.send({"people": len(seen.seats) - len(seen.waiting_for)})
@@ -86,7 +88,7 @@ class Line:
         """Add what was told since the last look to the events, and return it."""
         fresh = [event for told in seen.log for event in told.events]
         if seen.back or self.since is None or self.since[0] != seen.number:
-            self.events = await self.tables.opening(self.table, self.seat)
+            self.events = await self.tables.opening(self.table, seen.seat)
         self.events += fresh
         first = self.since is None
         self.since = (seen.number, seen.ply)
@@ -146,8 +148,8 @@ class Line:
                 await self.update()
             elif message.do == "analyse":
                 await self._analyse()
-            elif self.seat is not None and message.do in wishes:
-                await wishes[message.do](message, self.seat)
+            elif self.news.seat is not None and message.do in wishes:
+                await wishes[message.do](message, self.news.seat)
         except Refused as refused:
             await self.send({"refused": refusal(refused, self.texts)})
             if refused.code == "stale":
@@ -193,8 +195,8 @@ class Line:
         await self.send({"go": "/"})
 
     async def _analyse(self) -> None:
-        seen = await self.tables.view(self.table, self.seat)
-        analysis = await self.tables.analysis(self.table, seen.number)
+        seen = await self.tables.view(self.table, self.news.seat)
+        analysis = await self.tables.analysis(self.table, seen.number, seen.seat)
         players = players_of(seen, self.texts)
         result = look_at(seen, self.texts, ()).result
         if result is not None:
@@ -210,11 +212,11 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
     await socket.accept()
     try:
         seat = await tables.seat_for(socket, table)
-        line = Line(socket, tables, table, seat, texts_for(socket), "lesson" in socket.query_params)
         async with tables.subscribe(table, seat) as news:
-            telling = asyncio.create_task(_tell(line, news, socket))
+            page = OpenPage(socket, tables, news, texts_for(socket), "lesson" in socket.query_params)
+            telling = asyncio.create_task(_tell(page, socket))
             try:
-                await _listen(line, socket)
+                await _listen(page, socket)
             finally:
                 telling.cancel()
                 with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
@@ -222,29 +224,29 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
     except Refused as refused:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(msgspec.json.encode({"refused": refusal(refused, texts_for(socket))}).decode())
-            await socket.close(code=4404)
+            await socket.close(code=NO_TABLE)
 
 
-async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
+async def _listen(page: OpenPage, socket: WebSocket[Any, Any, Any]) -> None:
     doing: set[asyncio.Task[None]] = set()
-    bucket = Bucket(line.tables.settings.limits.messages)
+    bucket = Bucket(page.tables.settings.limits.messages)
     try:
         while True:
             text = await socket.receive_text()
             if not bucket.take():
-                await line.send({"refused": refusal(Refused("too-fast", "too many messages", 429), line.texts)})
+                await page.send({"refused": refusal(Refused("too-fast", "too many messages", 429), page.texts)})
                 continue
             try:
                 message = msgspec.json.decode(text, type=Message)
-            except msgspec.DecodeError:
-                await line.send({"refused": line.texts.gettext("That message makes no sense here.")})
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
+                await page.send({"refused": page.texts.gettext("That message makes no sense here.")})
                 continue
             if message.do in ("hint", "analyse"):  # these take a while, and the page goes on meanwhile
-                task = asyncio.create_task(line.obey(message))
+                task = asyncio.create_task(page.obey(message))
                 doing.add(task)
                 task.add_done_callback(doing.discard)
             else:
-                await line.obey(message)
+                await page.obey(message)
     except WebSocketDisconnect:
         pass
     finally:
@@ -252,13 +254,13 @@ async def _listen(line: Line, socket: WebSocket[Any, Any, Any]) -> None:
             task.cancel()
 
 
-async def _tell(line: Line, news: Any, socket: WebSocket[Any, Any, Any]) -> None:
+async def _tell(page: OpenPage, socket: WebSocket[Any, Any, Any]) -> None:
     while True:
-        heard = await news.next()
+        heard = await page.news.next()
         if any(it.kind == "closing" for it in heard):
             await socket.close(code=RESTARTING)
             return
         try:
-            await line.update()
+            await page.update()
         except Refused as refused:
-            await line.send({"refused": refusal(refused, line.texts)})
+            await page.send({"refused": refusal(refused, page.texts)})

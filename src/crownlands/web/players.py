@@ -14,7 +14,6 @@ class Player:
     seat: int
     name: str
     is_me: bool = False
-    is_program: bool = False
     is_away: bool = False
     is_vacant: bool = False
     has_left: bool = False

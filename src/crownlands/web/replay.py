@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
+from msgspec import structs
 
 from crownlands.game import Event
 from crownlands.record import Record
@@ -19,6 +20,9 @@ from crownlands.web.sight import Sight, look_at, players_of, regions
 from crownlands.web.tablepage import table_page
 
 STAND_INS = "knight"  # who sits on the other seats when one goes on from a position
+AS_IF_THERE: dict[str, Any] = {  # who has come and gone since is nothing to the game
+    "connected": True, "vacant": False, "left": False, "resigned": False, "clock": None, "clock_runs": False,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -30,14 +34,18 @@ class Moment:
     record: Record
 
 
-async def moment(tables: Tables, table: str, number: int, ply: int | None, seat: int) -> Moment:
-    """The position after so many moves; the last one unless said otherwise."""
-    record = Record.loads(await tables.record(table, number))
-    now = await tables.view(table, None)
+async def moment(
+    tables: Tables, table: str, number: int, ply: int | None, seat: int | None, viewer: int | None
+) -> Moment:
+    """The position after so many moves, the last one unless said otherwise, as a seat saw it: the viewer's own, or any
+    other now that the game is over.
+    """
+    record = Record.loads(await tables.record(table, number, viewer))
+    now = await tables.view(table, viewer)
     moves = record.moves if ply is None else record.moves[: max(0, ply)]
     game = Record(record.game, record.setup, ()).replay()
     events = [event for move in moves for event in game.push(move)]
-    seat = min(max(0, seat), len(now.seats) - 1)
+    seat = min((viewer or 0) if seat is None else seat, len(now.seats) - 1)
     view: Any = game.view(seat)
     view.legal_moves = ()
     over = game.is_over
@@ -50,7 +58,7 @@ async def moment(tables: Tables, table: str, number: int, ply: int | None, seat:
         view=view,
         log=(),
         back=False,
-        seats=now.seats,
+        seats=[structs.replace(it, **AS_IF_THERE) for it in now.seats],
         to_move=None,
         options=now.options,
         may_take_back=None,
@@ -94,17 +102,17 @@ def _number(text: str | None) -> int | None:
     return int(text) if text is not None and text.isdecimal() and len(text) < 6 else None
 
 
-async def _own_seat(request: Request[Any, Any, Any], tables: Tables, table: str) -> int:
-    asked = _number(request.query_params.get("seat"))
-    return asked if asked is not None else await tables.seat_for(request, table) or 0
+async def _moment(request: Request[Any, Any, Any], tables: Tables, table: str, number: int, ply: int | None) -> Moment:
+    """The position that a page asks for."""
+    seat = _number(request.query_params.get("seat"))
+    return await moment(tables, table, number, ply, seat, await tables.seat_for(request, table))
 
 
 @get("/r/{table:str}/{number:int}", include_in_schema=False)
 async def replay(request: Request[Any, Any, Any], tables: Tables, table: str, number: int) -> Response[str]:
     """The page of a replay."""
     texts = texts_for(request)
-    seat = await _own_seat(request, tables, table)
-    at = await moment(tables, table, number, _number(request.query_params.get("ply")), seat)
+    at = await _moment(request, tables, table, number, _number(request.query_params.get("ply")))
     sight, drawn = _drawn(at, texts)
     return page(table_page(sight, texts, at.seen.view, at.events, "", f"/r/{table}/{number}", drawn=drawn))
 
@@ -114,7 +122,7 @@ async def replay_at(
     request: Request[Any, Any, Any], tables: Tables, table: str, number: int, ply: int
 ) -> dict[str, Any]:
     """The regions of one position, for the slider."""
-    at = await moment(tables, table, number, ply, await _own_seat(request, tables, table))
+    at = await _moment(request, tables, table, number, ply)
     _, drawn = _drawn(at, texts_for(request))
     del drawn["result"]
     return {"regions": drawn, "ply": at.seen.ply}
@@ -124,8 +132,9 @@ async def replay_at(
 async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table: str, number: int) -> dict[str, Any]:
     """The winning chances over the game, for the page."""
     texts = texts_for(request)
-    at = await moment(tables, table, number, None, 0)
-    analysis = await tables.analysis(table, number)
+    viewer = await tables.seat_for(request, table)
+    at = await moment(tables, table, number, None, 0, viewer)
+    analysis = await tables.analysis(table, number, viewer)
     players = players_of(at.seen, texts)
     drawn = render_region(
         texts,
@@ -138,9 +147,9 @@ async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table:
 
 
 @get("/r/{table:str}/{number:int}/record", include_in_schema=False)
-async def download(tables: Tables, table: str, number: int) -> Response[str]:
+async def download(request: Request[Any, Any, Any], tables: Tables, table: str, number: int) -> Response[str]:
     """The record as a file."""
-    text = await tables.record(table, number)
+    text = await tables.record(table, number, await tables.seat_for(request, table))
     headers = {"Content-Disposition": f'attachment; filename="crownlands-{table}-{number}.record"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
@@ -148,9 +157,9 @@ async def download(tables: Tables, table: str, number: int) -> Response[str]:
 @post("/r/{table:str}/{number:int}/go-on", status_code=303, include_in_schema=False)
 async def go_on(request: Request[Any, Any, Any], tables: Tables, table: str, number: int, data: Form) -> Response[Any]:
     """A new table that goes on from a position, with programs on the other seats."""
-    record = await tables.record(table, number)
+    viewer = await tables.seat_for(request, table)
+    record, now = await tables.record(table, number, viewer), await tables.view(table, viewer)
     seat, ply = _number(data.get("seat")) or 0, _number(data.get("ply")) or 0
-    now = await tables.view(table, None)
     seats = [it.opponent or STAND_INS for it in now.seats]
     seats[min(seat, len(seats) - 1)] = "you"
     new = NewTable(

@@ -29,7 +29,6 @@ class Result:
     rows: tuple[Row, ...]
     key: str
     hash: str
-    link: str
     may_analyse: bool
     is_daily: bool = False
     chart: Markup | None = None
@@ -53,7 +52,6 @@ def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Resul
         rows=tuple(sorted(rows, key=lambda row: (not row.won, -row.total))),
         key=seen.key or "",
         hash=seen.hash or "",
-        link=f"/r/{seen.table}/{seen.number}",
         may_analyse=seen.ended == "played" and not is_day_open(seen.day),
         is_daily=seen.day is not None,
     )

@@ -59,10 +59,8 @@ class Advice:
 class Sight:
     """A table as one person sees it now."""
 
-    table: str
     game: str
     face: str  # which of the pages it is: a game's, or that of a draft
-    number: int
     ply: int
     seat: int | None
     players: tuple[Player, ...]
@@ -75,6 +73,7 @@ class Sight:
     may_undo: bool
     why_no_undo: str
     may_hint: bool
+    why_no_hint: str
     may_chat: bool
     chat: tuple[tuple[str, str], ...]
     request: Request | None = None
@@ -100,7 +99,6 @@ def players_of(seen: TableView, texts: Texts) -> tuple[Player, ...]:
             seat=it.seat,
             name=name,
             is_me=it.seat == seen.seat,
-            is_program=it.kind == "opponent",
             is_away=it.kind == "person" and not it.connected,
             is_vacant=it.vacant and seen.seat is not None and seen.status == "running",
             has_left=it.left or it.resigned,
@@ -122,7 +120,8 @@ def look_at(
     names = [player.name for player in players]
     over = seen.status == "over"
     replaced = seen.seat is not None and seen.seats[seen.seat].opponent is not None
-    mine = not over and not replaced and seen.seat is not None and seen.to_move == seen.seat
+    given_up = seen.seat is not None and seen.seats[seen.seat].resigned
+    mine = not (over or replaced or given_up) and seen.seat is not None and seen.to_move == seen.seat
     drafted = isinstance(view, DraftView)
     if over:
         question = _ending(seen, texts, names)
@@ -130,15 +129,13 @@ def look_at(
         question = drafts.question(texts, view, names) if drafted else said.question(view, names)
     log = _picks(view, texts, names) if drafted else _log(said.log(latest(events), names, seen.seat))
     return Sight(
-        table=seen.table,
         game=game,
         face="draft" if drafted else game,
-        number=seen.number,
         ply=seen.ply,
         seat=seen.seat,
         players=players,
         heading=_heading(seen, texts),
-        label=_label(seen, texts, view, names),
+        label=_label(seen, texts, view, names, mine),
         question=question,
         is_mine=mine,
         is_over=over,
@@ -146,6 +143,9 @@ def look_at(
         may_undo=seen.may_take_back is not None,
         why_no_undo=texts.gettext("There is nothing to take back."),
         may_hint=mine and bool(seen.options.hints) and not drafted,
+        why_no_hint=texts.gettext("A hint comes when it is your move.")
+        if seen.options.hints
+        else texts.gettext("At this table there are no hints."),
         may_chat=bool(seen.options.chat) and seen.seat is not None and _has_company(seen),
         chat=tuple((line.name or "", line.text) for line in seen.chat[-30:]),
         request=_request(seen, texts, names),
@@ -190,9 +190,9 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
     return texts.gettext("Drafted kingdom") if chosen == DRAFT else texts.gettext("Chosen kingdom")
 
 
-def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str]) -> str:
+def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mine: bool) -> str:
     """The small line over the question."""
-    if seen.seat is not None and seen.to_move == seen.seat:
+    if is_mine:
         if isinstance(view, DraftView):
             return texts.gettext("Your turn to pick")
         if view.game == "dominion" and view.turn == seen.seat:

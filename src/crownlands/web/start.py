@@ -13,10 +13,9 @@ from contextlib import closing
 from http.client import HTTPConnection, HTTPException
 from typing import Any
 
-from crownlands.server.settings import LOOPBACK, Settings
-from crownlands.server.sockets import bind
+from crownlands.server.listening import bind
+from crownlands.server.settings import LOOPBACK, PAGES, Settings
 
-PAGES = "crownlands.web:pages"
 HOME = 8484  # always the same port, so that links and bookmarks still lead to one's tables on another day
 SWITCH = 0.0005  # seconds that a thread may keep the interpreter while others wait: pages go before what is loaded
 

@@ -109,10 +109,6 @@ class DominionTexts:
         """What the view's seat is asked, or what it waits for."""
         return questions.question(self.texts, view, players)
 
-    def waiting(self, view: Any, players: Sequence[str]) -> str:
-        """What the one who is asked is doing, for the others."""
-        return questions.waiting(self.texts, view, players)
-
     def button(self, move: str, view: Any) -> str:
         """A move in a few words, with what it brings: `Play all Treasures · +4`."""
         return buttons.button(self.texts, move, view)

@@ -47,6 +47,17 @@ def card_name(texts: Texts, card: str) -> CardName:
     return CardName(row[language], row.get(f"{language}_accusative") or row[language])
 
 
+def spoken_forms(language: str) -> set[str]:
+    """Every form of every card's name that sentences of a language use.
+
+    >>> "Witches" in spoken_forms("en"), "Várárkot" in spoken_forms("hu")
+    (True, True)
+    """
+    columns = (language, f"{language}_accusative", f"{language}_many")
+    rows: list[dict[str, str]] = [*names().values(), *_forms().values()]
+    return {row[column] for row in rows for column in columns if row.get(column)}
+
+
 def narrow_name(texts: Texts, card: str) -> str:
     """A card's name with soft hyphens where a narrow card may break it."""
     return _forms()[card][f"{texts.language}_narrow"].replace("|", SOFT_HYPHEN)

@@ -10,12 +10,11 @@ from crownlands.texts.texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class ScoredCards:
-    """What the cards of one kind brought a player: `count` of them, `each` worth so much."""
+    """What the cards of one kind brought a player, `count` of them."""
 
     card: str
     name: CardName
     count: int
-    each: int
     points: int
     text: str
 
@@ -39,7 +38,7 @@ def breakdown(texts: Texts, view: Any, seat: int) -> list[ScoredCards]:
         each = cards // 10 if card.id == "gardens" else card.points
         if (count := owned.get(card.id, 0)) and (card.points or card.id == "gardens"):
             name, points = card_name(texts, card.id), count * each
-            lines.append(ScoredCards(card.id, name, count, each, points, _line(name, count, each)))
+            lines.append(ScoredCards(card.id, name, count, points, _line(name, count, each)))
     return sorted(lines, key=lambda line: -line.points)
 
 

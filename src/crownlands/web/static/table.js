@@ -10,6 +10,7 @@ const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const table = document.body.dataset;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const PATIENCE = 25; // milliseconds: where a movement holds the answer up for longer, twice, pieces jump from then on
+const NO_TABLE = 4404; // why the server hangs up on a page whose table is gone
 let held = 0, socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false, wish = "";
 
 // ---- the line to the server
@@ -21,9 +22,10 @@ function connect() {
     socket.send(JSON.stringify({ do: "hello", have }));
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
-  socket.onclose = () => {
-    $("#offline").hidden = false;
+  socket.onclose = (event) => {
     document.body.classList.add("is-offline");
+    if (event.code === NO_TABLE) return; // it has said so
+    $("#offline").hidden = false;
     setTimeout(connect, backoff);
     backoff = Math.min(backoff * 1.7, 5000);
   };

@@ -2,6 +2,7 @@
 import { copy } from "./copying.js";
 
 const page = document.querySelector("#waiting");
+const NO_TABLE = 4404; // why the server hangs up on a page whose table is gone
 let backoff = 300;
 
 function connect() {
@@ -16,7 +17,11 @@ function connect() {
       people = message.people;
     }
   };
-  socket.onclose = () => { setTimeout(connect, backoff); backoff = Math.min(backoff * 1.7, 5000); };
+  socket.onclose = (event) => {
+    if (event.code === NO_TABLE) return location.reload(); // to the page that says so
+    setTimeout(connect, backoff);
+    backoff = Math.min(backoff * 1.7, 5000);
+  };
 }
 
 document.addEventListener("click", (event) => {
