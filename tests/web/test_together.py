@@ -86,6 +86,21 @@ def test_reload_another_device_and_a_server_restart_in_the_middle(person: People
     assert plain(elsewhere.inner_html(".board")) == plain(page.inner_html(".board"))
 
 
+def test_who_sits_down_is_not_called_away_by_news_before_the_answer_has_come(person: People) -> None:
+    host, guest = person().new_page(), person().new_page()
+    made = seat_at(host, game="kingdomino", seats=["you", "open"], public=True)
+    guest.goto(host.url)
+    guest.fill("#name", "Ilka")
+    guest.evaluate("document.addEventListener('submit', it => it.preventDefault()), window.unmoved = true")
+    guest.click("text=Sit down")  # its answer is on its way for ever
+    origin = {"Origin": host.evaluate("location.origin")}
+    join = f"/api/tables/{made['table']}/join"
+    assert person().request.post(join, data={"name": "Radu"}, headers=origin).ok
+    host.wait_for_selector("#band .band")
+    guest.wait_for_timeout(300)
+    assert guest.evaluate("window.unmoved") is True
+
+
 def test_pages_of_a_table_that_is_cleared_away_say_so_and_stop_asking(person: People, served: Served) -> None:
     playing, waiting = person().new_page(), person().new_page()
     set_table(playing, "kingdomino")

@@ -3,7 +3,11 @@ import { copy } from "./copying.js";
 
 const page = document.querySelector("#waiting");
 const NO_TABLE = 4404; // why the server hangs up on a page whose table is gone
-let backoff = 300;
+let backoff = 300, sitting = false;
+
+// The answer to who sits down brings the seat; a look at the page before it has come would lose it.
+document.addEventListener("submit", () => { sitting = true; });
+const look = () => { if (!sitting) location.reload(); };
 
 function connect() {
   const socket = new WebSocket(location.origin.replace("http", "ws") + page.dataset.live);
@@ -11,14 +15,14 @@ function connect() {
   socket.onopen = () => { backoff = 300; socket.send(JSON.stringify({ do: "hello" })); };
   socket.onmessage = (event) => {
     const message = JSON.parse(event.data);
-    if (message.go || message.regions) location.reload();
+    if (message.go || message.regions) look();
     if (message.people !== undefined) {
-      if (people !== null && people !== message.people) location.reload();
+      if (people !== null && people !== message.people) look();
       people = message.people;
     }
   };
   socket.onclose = (event) => {
-    if (event.code === NO_TABLE) return location.reload(); // to the page that says so
+    if (event.code === NO_TABLE) return look(); // to the page that says so
     setTimeout(connect, backoff);
     backoff = Math.min(backoff * 1.7, 5000);
   };
