@@ -139,6 +139,7 @@ def draw_deck(found: Found, path: Path) -> None:
         points.plot(one.curves.turns, one.curves.points, label=one.name, color=COLOURS[number])
     points.set(title="points", xlabel="turn")
     points.legend(fontsize=7)
-    tidy(deck)
-    tidy(points)
+    for axes in (deck, points):
+        tidy(axes)
+        axes.locator_params(axis="x", integer=True)  # there is no half of a turn
     save(figure, path)

@@ -191,3 +191,15 @@ def test_what_the_reference_lists_is_there() -> None:
 
 def test_few_examples_are_not_run() -> None:
     assert sum(block.reason is not None for page in PAGES for block in blocks(page)) <= MOST_NOT_RUN
+
+
+@pytest.mark.parametrize(
+    ("exhibit", "counted"),
+    [("sets", "games each"), ("seats", "games each"), ("luck", "deals for"), ("opponents", "games a")],
+)
+def test_the_gallery_shows_what_its_command_makes(exhibit: str, counted: str) -> None:
+    """A page that was made with other numbers than the program now has is of an older day."""
+    games = import_module(f"gallery.{exhibit}").GAMES
+    number = games // 2 if exhibit == "luck" else games  # every deal is played twice there
+    page = (ROOT / "docs" / "gallery" / f"{exhibit}.md").read_text(encoding="utf-8")
+    assert f"{number:,} {counted}" in page

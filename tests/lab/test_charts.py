@@ -1,11 +1,12 @@
 """Charts are written, as pictures or drawings, and only as these."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from crownlands.compiled import INTERPRETED
-from crownlands.lab import compare, draw_comparison, draw_match, draw_tournament, simulate, tournament
+from crownlands.lab import charts, compare, draw_comparison, draw_match, draw_tournament, simulate, tournament
 
 GAMES = 5 if INTERPRETED else 200
 
@@ -38,3 +39,18 @@ def test_tournaments_and_sweeps_are_drawn(tmp_path: Path) -> None:
 def test_other_kinds_of_files_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"a chart is a file \*.png or \*.svg"):
         draw_match(simulate(["basic", "basic"], games=1), tmp_path / "match.gif")
+
+
+def test_a_card_has_one_colour_in_all_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Any] = []
+    monkeypatch.setattr(charts, "save_chart", lambda figure, _: drawn.append(figure))
+    draw_match(simulate(["smithy", "ultimate"], games=GAMES), "match.svg")
+    decks = [axes for axes in drawn[0].axes if axes.get_title().startswith("The deck of")]
+    colours = [
+        {layer.get_label(): tuple(layer.get_facecolor()[0]) for layer in deck.collections if layer.get_label()}
+        for deck in decks
+    ]
+    both = colours[0].keys() & colours[1].keys()
+    assert {"copper", "silver", "gold", "province"} <= both
+    assert all(colours[0][card] == colours[1][card] for card in both)
+    assert len(set(colours[0].values())) == len(colours[0])

@@ -1,5 +1,6 @@
 """Charts, drawn with matplotlib and written as PNG or SVG: why a match went as it did, a tournament, a sweep."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ from crownlands.lab.results import MatchResult, PlayerResult
 from crownlands.lab.tournaments import TournamentResult
 
 MOST_CARDS = 9  # that the make-up of a deck tells apart; the rest are drawn as one
+COLOURS = [*(f"C{number}" for number in range(10)), *"gold teal navy olive tomato indigo sienna plum".split()]
+OTHERS = "lightgrey"
 
 
 def _figure(wide: float, high: float) -> Any:
@@ -35,31 +38,48 @@ def draw_match(result: MatchResult, path: str | Path) -> None:
         numbers = range(1, len(player.provinces) + 1)
         grid[0, 2].plot(player.provinces, numbers, marker="o", label=player.name)
     for axes, title in zip(grid[0], ("Money in the deck", "Points", "Provinces, by the turn they came"), strict=False):
-        axes.set(title=title, xlabel="turn")
+        _by_turn(axes, title)
         axes.grid(alpha=0.3)
         axes.legend()
     for axes in grid[0, 3:]:
         axes.set_axis_off()
+    most = dict.fromkeys(card for player in players for card in _cards_by_number(player)[:MOST_CARDS])
+    colours = {card: COLOURS[number % len(COLOURS)] for number, card in enumerate(most)}
     for column, axes in enumerate(grid[1]):
         if column < len(players):
-            _draw_deck(axes, players[column])
+            _draw_deck(axes, players[column], colours)
         else:
             axes.set_axis_off()
     save_chart(figure, path)
 
 
-def _draw_deck(axes: Any, player: PlayerResult) -> None:
+def _by_turn(axes: Any, title: str) -> None:
+    """What goes on by turns: there is no half of one, nor of a Province."""
+    axes.set(title=title, xlabel="turn")
+    axes.locator_params(integer=True)
+
+
+def _cards_by_number(player: PlayerResult) -> list[str]:
+    """The cards of a player's deck, those first that it has most of."""
+    assert player.curves is not None
+    deck = player.curves.deck
+    return sorted(deck, key=lambda card: -max(deck[card]))
+
+
+def _draw_deck(axes: Any, player: PlayerResult, colours: Mapping[str, str]) -> None:
+    """What a deck is made of; a card has the same colour in all of them."""
     curves = player.curves
     assert curves is not None
-    by_size = sorted(curves.deck, key=lambda card: -max(curves.deck[card]))
-    shown, rest = by_size[:MOST_CARDS], by_size[MOST_CARDS:]
+    by_number = _cards_by_number(player)
+    shown, rest = by_number[:MOST_CARDS], by_number[MOST_CARDS:]
     layers = [curves.deck[card] for card in shown]
     labels = list(shown)
     if rest:
         layers.append([sum(curves.deck[card][turn] for card in rest) for turn in range(len(curves.turns))])
         labels.append("others")
-    axes.stackplot(curves.turns, layers, labels=labels)
-    axes.set(title=f"The deck of {player.name}", xlabel="turn", ylabel="cards")
+    axes.stackplot(curves.turns, layers, labels=labels, colors=[colours.get(label, OTHERS) for label in labels])
+    _by_turn(axes, f"The deck of {player.name}")
+    axes.set_ylabel("cards")
     axes.legend(loc="upper left", fontsize="x-small")
 
 
