@@ -19,7 +19,7 @@ WITH_SMITHY = parse(
 
 def against_the_yardstick() -> None:
     """One thread beside the yardstick, two threads beside one."""
-    games = 100_000  # what a match has by default
+    games = 20_000
 
     def ours(threads: int) -> object:
         return simulate([BIG_MONEY, WITH_SMITHY], games=games, seed=7, threads=threads)

@@ -84,12 +84,24 @@ def compiled(function: Function) -> Function:
     Python, which is finished and kept, and one to call from compiled code, which is only translated and becomes
     native as a part of its callers.
     """
+    return _compiled(function, inline=False)
+
+
+def inlined(function: Function) -> Function:
+    """The same for what every turn of a game goes through: its code stands in each of its callers, and isn't called.
+
+    Left to itself the compiler calls what has several callers, and a call costs as much as a small function does.
+    """
+    return _compiled(function, inline=True)
+
+
+def _compiled(function: Function, *, inline: bool) -> Function:
     _settings.CACHE_DIR = str(cache_folder(_part(function)))
     options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
     made: Any = numba.njit(cache=True, pipeline_class=_Finishing, **options)(function)
     if not INTERPRETED:
         made._cache.load_overload = partial(_load, made._cache)
-        made.within = numba.njit(pipeline_class=_Translating, **options)(function)
+        made.within = numba.njit(pipeline_class=_Translating, forceinline=inline, **options)(function)
         made.within.add_overload = lambda result: _call_within(made.within, result)
         find_template = made.within.get_call_template
         made.get_call_template = lambda args, kws: find_template([_plain(kind) for kind in args], kws)

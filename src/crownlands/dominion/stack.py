@@ -1,6 +1,6 @@
 """The stack of pending work: carrying out cards step by step until a player is asked something."""
 
-from crownlands.compiled import compiled
+from crownlands.compiled import compiled, inlined
 from crownlands.dominion import program
 from crownlands.dominion.asking import finish
 from crownlands.dominion.attacks import gain_loot, lose_treasure, reactions, spy_on, topdeck_victory
@@ -30,7 +30,7 @@ from crownlands.dominion.zones import NONE, draw, gain, trash
 from crownlands.game import Moves, State, States
 
 
-@compiled
+@inlined
 def step(state: State, move: int) -> bool:
     """Make a legal move and do all that follows from it. False: the event buffer must be emptied first."""
     if state.depth == 0 and move != START:

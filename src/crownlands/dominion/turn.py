@@ -1,6 +1,6 @@
 """A turn: playing cards, buying, cleaning up, and the end of the game."""
 
-from crownlands.compiled import compiled
+from crownlands.compiled import compiled, inlined
 from crownlands.dominion.cards import ATTACK, COST, GARDENS, KINDS, POINTS, PROVINCE, SILVER, WORTH
 from crownlands.dominion.events import ALL, BOUGHT, GAME_OVER, NOTHING, PHASE, PLAYED, TURN, tell, tell_turn
 from crownlands.dominion.moves import END_ACTIONS, END_TURN, PLAY, PLAY_TREASURES, card_of, verb_of
@@ -27,7 +27,7 @@ def seat_to_move(state: State) -> int:
     return state.turn if state.asked < 0 else state.asked
 
 
-@compiled
+@inlined
 def turn_move(state: State, move: int) -> None:
     """Make a move of the turn itself, when no card asks anything."""
     if move == END_TURN:
@@ -50,7 +50,7 @@ def turn_move(state: State, move: int) -> None:
         play_action(state, card_of(move), HAND)
 
 
-@compiled
+@inlined
 def _play_treasures(state: State, card: int, count: int) -> None:
     if count == 0:
         return
@@ -103,7 +103,7 @@ def push_frame(state: State, op: int, seat: int, card: int, a: int, b: int) -> N
     state.depth += 1
 
 
-@compiled
+@inlined
 def _buy(state: State, card: int) -> None:
     state.buys -= 1
     state.coins -= COST[card]
@@ -114,7 +114,7 @@ def _buy(state: State, card: int) -> None:
         tell(state, BOUGHT, state.turn, card, 1, SUPPLY, DISCARD, ALL)
 
 
-@compiled
+@inlined
 def _clean_up(state: State) -> None:
     """The hand goes on the discard pile, then the cards in play; then five cards are drawn."""
     seat = state.turn
@@ -157,7 +157,7 @@ def _note_clean_up(state: State) -> None:
         state.known_hand[state.turn, card] = 0
 
 
-@compiled
+@inlined
 def _next_turn(state: State) -> None:
     """The player to the left goes on, unless the game has ended."""
     state.actions = 1

@@ -5,7 +5,7 @@ a player's hand and discard pile. Both only while somebody watches: a simulation
 table between two places is in `aside.py`.
 """
 
-from crownlands.compiled import compiled, random_below
+from crownlands.compiled import compiled, inlined, random_below
 from crownlands.dominion.events import (
     ALL,
     DISCARDED,
@@ -63,7 +63,7 @@ def _shuffle(state: State, seat: int) -> None:
             tell(state, SHUFFLED, seat, NOTHING, 0, DISCARD, DECK, ALL)
 
 
-@compiled
+@inlined
 def take_top(state: State, seat: int) -> int:
     """Take the top card off a deck, shuffling if it is empty: the card and who knows it, NONE if there is none.
 
@@ -85,7 +85,7 @@ def take_top(state: State, seat: int) -> int:
     return entry
 
 
-@compiled
+@inlined
 def draw(state: State, seat: int, count: int) -> None:
     """Draw so many cards, or as many as there are."""
     announce_shuffle(state, seat, count)

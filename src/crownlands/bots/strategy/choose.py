@@ -23,7 +23,7 @@ from crownlands.bots.strategy.trashing import (
     treasure_to_mine,
 )
 from crownlands.bots.strategy.valuing import is_terminal, wants
-from crownlands.compiled import compiled
+from crownlands.compiled import compiled, inlined
 from crownlands.dominion import program
 from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GARDENS, GOLD, MOAT, PROVINCE, SILVER, TREASURE
 from crownlands.dominion.moves import (
@@ -45,7 +45,7 @@ from crownlands.dominion.zones import NONE
 from crownlands.game import State, States
 
 
-@compiled
+@inlined
 def choose(state: State, plan: Plan) -> int:
     """The move of the seat that is asked, by a plan."""
     if state.depth > 0:

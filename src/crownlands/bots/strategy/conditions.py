@@ -44,7 +44,7 @@ from crownlands.bots.strategy.plan import (
     TURN,
     UNDRAWN,
 )
-from crownlands.compiled import compiled
+from crownlands.compiled import compiled, inlined
 from crownlands.dominion.cards import PROVINCE
 from crownlands.dominion.state import BUY_PHASE, PILES
 from crownlands.dominion.turn import score
@@ -54,7 +54,7 @@ Plan = State  # the record of a plan
 _MANY = 10_000
 
 
-@compiled
+@inlined
 def holds(state: State, plan: Plan, seat: int, line: int) -> bool:
     """Whether the condition of a line of the plan holds for a seat."""
     place = plan.start[line]

@@ -4,7 +4,7 @@ from crownlands.bots.strategy.closing import closing_buy
 from crownlands.bots.strategy.conditions import Plan, holds, lead
 from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
 from crownlands.bots.strategy.valuing import deck_worth
-from crownlands.compiled import compiled
+from crownlands.compiled import compiled, inlined
 from crownlands.dominion.cards import COST, GARDENS, KINDS, POINTS, PROVINCE
 from crownlands.dominion.moves import BUY, END_TURN, move_of
 from crownlands.dominion.state import PILES
@@ -24,7 +24,7 @@ def choose_buy(state: State, plan: Plan, seat: int) -> int:
     return END_TURN if card == NONE else move_of(BUY, card)
 
 
-@compiled
+@inlined
 def line_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
     """The line that the strategy buys by with so many coins, NONE if it buys nothing."""
     for line in range(plan.first[BUY_PART], plan.last[BUY_PART]):
