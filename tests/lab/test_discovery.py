@@ -98,6 +98,19 @@ def test_a_race_counts_like_a_match(track: Track) -> None:
 
 
 @pytest.mark.compiled
+def test_who_beats_whom_one_should_comes_before_who_wins_more_in_all(track: Track) -> None:
+    ultimate, basic = Opponent(find_strategy("ultimate"), goal=92.0), Opponent(find_strategy("basic"))
+    track.bring_to([met := Candidate(find_strategy("smithy"))], [ultimate, basic], 40, seed=4)
+    assert met.goals == [92.0, 0.0]
+    steady, bright, brightest = (
+        Candidate(met.strategy, [60 * first, 60 * second], [100, 100], met.goals)
+        for first, second in ((93, 40), (88, 60), (94, 41))
+    )
+    assert bright.score > brightest.score > steady.score
+    assert best_of([bright, steady, brightest]) == [brightest, steady, bright]
+
+
+@pytest.mark.compiled
 def test_a_race_of_three_counts_like_a_match_of_three() -> None:
     candidate = Candidate(find_strategy("smithy"))
     Track(FIRST_GAME, "2e", 2, players=3).bring_to([candidate], [Opponent(find_strategy("ultimate"))], 600, seed=4)

@@ -38,12 +38,12 @@ def pruned(
     strategy = _without_idle(track, tidied(strategy), opponents, seed, _fewer(games))
     whole = Candidate(strategy)
     track.bring_to([whole], opponents, games, seed)
-    floor = whole.score - 2 * LITTLE
+    floor = whole.worth - 2 * LITTLE
     while go_on():
         shorter = [Candidate(smaller) for smaller in _shorter(strategy)]
         stages = ((256, max(3, len(shorter) // 3)), (1024, 4), (games, 1))
         best = track.race(shorter, opponents, stages, seed)
-        if not best or best[0].score < max(floor, whole.score - LITTLE):
+        if not best or best[0].worth < max(floor, whole.worth - LITTLE):
             break
         strategy, whole = best[0].strategy, best[0]
     return strategy

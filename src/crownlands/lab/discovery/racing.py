@@ -27,6 +27,7 @@ Jobs = NDArray[np.int64]  # rows of candidate, opponent, first and last game
 LONGEST_RACE = 70  # turns; a candidate that hasn't ended a game by then has lost it
 PART = 256  # games that are played at one go
 WHOLE = 60  # a win; shared by up to six it stays a whole number
+LACKING = 3.0  # what a point counts that is lacking against somebody who should be beaten
 
 
 @compiled
@@ -62,10 +63,11 @@ def play_jobs(states: States, start: States, plans: Plans, jobs: Jobs, results: 
 
 @dataclass(frozen=True)
 class Opponent:
-    """Whom candidates meet, and how often compared with the others."""
+    """Whom candidates meet, how often compared with the others, and with what score they should beat them at least."""
 
     strategy: Strategy
     share: float = 1.0
+    goal: float = 0.0
 
 
 Opponents = Sequence[Opponent]
@@ -78,6 +80,7 @@ class Candidate:
     strategy: Strategy
     won: list[int] = field(default_factory=list)
     played: list[int] = field(default_factory=list)
+    goals: list[float] = field(default_factory=list)
 
     @property
     def score(self) -> float:
@@ -85,10 +88,20 @@ class Candidate:
         return 100 * sum(self.won) / (WHOLE * max(1, sum(self.played)))
 
     @property
+    def worth(self) -> float:
+        """What candidates are ranked by: the score, and below it who doesn't beat those that should be beaten."""
+        return self.score - LACKING * self._lacking
+
+    @property
+    def _lacking(self) -> float:
+        return sum(max(0.0, goal - self.against(place)) for place, goal in enumerate(self.goals) if goal)
+
+    @property
     def margin(self) -> float:
-        """Half of the 95 % interval of the score, about."""
+        """Half of the 95 % interval of the worth, about."""
         games = sum(self.played)
-        return 100.0 if not games else 100 * 1.96 * math.sqrt(max(0.02, self._variance()) / games)
+        times = 1.0 + LACKING if self._lacking else 1.0
+        return 100.0 if not games else times * 100 * 1.96 * math.sqrt(max(0.02, self._variance()) / games)
 
     def _variance(self) -> float:
         mean = self.score / 100
@@ -100,7 +113,7 @@ class Candidate:
 
     def forget(self) -> None:
         """Begin anew, for another seed or other opponents."""
-        self.won, self.played = [], []
+        self.won, self.played, self.goals = [], [], []
 
 
 @dataclass(frozen=True)
@@ -146,6 +159,7 @@ class Track:
         for number, candidate in enumerate(candidates):
             if not candidate.played:
                 candidate.won, candidate.played = [0] * len(opponents), [0] * len(opponents)
+                candidate.goals = [opponent.goal for opponent in opponents]
             for place, opponent in enumerate(opponents):
                 last = round(games * opponent.share)
                 for first in range(candidate.played[place], last, PART):
@@ -178,4 +192,4 @@ class Track:
 
 def best_of(candidates: Sequence[Candidate]) -> list[Candidate]:
     """The best first; of equals the one with the shorter text."""
-    return sorted(candidates, key=lambda c: (-round(c.score, 9), len(c.strategy.text), c.strategy.text))
+    return sorted(candidates, key=lambda c: (-round(c.worth, 9), len(c.strategy.text), c.strategy.text))

@@ -6,7 +6,7 @@ It knows how far it is by games played, or by time; all else depends on the seed
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from crownlands.bots.dominion.mutation import Mutator
 from crownlands.bots.strategy import Strategy, find_strategy
@@ -23,7 +23,9 @@ STAGES = ((FIRST_LOOK, 14), (192, 5), (768, 2))
 ERA = 12  # generations after which the hall of fame gets a new winner and all begin anew
 CHAMPIONS = 2  # of the hall of fame, the latest; beside them stand two that never change
 # How often these are met: who is beaten nearly always tells little, and games of two engines take long.
-FULL_SHARE, HALF_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.5, 0.15, 0.1
+FULL_SHARE, LESSER_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.25, 0.15, 0.1
+GOAL = 92.0  # the score of two players that Ultimate should be beaten with before anything else counts,
+BEFORE_GOAL = 0.2  # so that until then the others have so much of their shares
 BEATEN = 95.0  # from this score on an opponent is met less often
 MERGES = ((0.25, 4), (0.4, 3), (0.55, 2), (0.7, 1))  # from this part of the budget on, so many islands
 FINER = ((0.0, 1), (0.5, 2), (0.75, 4))  # and so many times the games: what is left to gain gets smaller
@@ -84,7 +86,8 @@ class Search:
         self.track, self.clock, self.watcher = track, clock, watcher
         self.random = random.Random(seed)
         self.mutator = Mutator(track.kingdom, self.random)
-        self.base: list[Opponent] = [Opponent(find_strategy("ultimate"), FULL_SHARE)]
+        self.goal = GOAL if track.players == 2 else 0.0
+        self.base: list[Opponent] = [Opponent(find_strategy("ultimate"), FULL_SHARE, self.goal)]
         self.champions: list[Opponent] = []
         self.islands: list[list[Candidate]] = []
         self.best = Candidate(self.base[0].strategy)
@@ -131,7 +134,7 @@ class Search:
             settlers.append(self.track.race(candidates, self.base, stages, self.seed))
             if self.clock.done >= SEARCH_ENDS:
                 break
-        self.base.append(Opponent(self.best_money(settlers[0]), HALF_SHARE))
+        self.base.append(Opponent(self.best_money(settlers[0]), LESSER_SHARE * BEFORE_GOAL))
         everyone = [candidate for family in settlers for candidate in family]
         for candidate in everyone:
             candidate.forget()
@@ -154,7 +157,7 @@ class Search:
             if self.clock.done >= part:
                 allowed = count
         while len(self.islands) > allowed:
-            self.islands.sort(key=lambda island: -island[0].score)
+            self.islands.sort(key=lambda island: -island[0].worth)
             weakest = self.islands.pop()
             self.islands[0] = self.settle([*self.islands[0], *weakest])
 
@@ -171,10 +174,10 @@ class Search:
             return
         stages = [(games if games == FIRST_LOOK else games * self.finer, go_on) for games, go_on in STAGES]
         best = self.track.race(children, self.opponents, stages, self.seed)
-        promising = [child for child in best if child.score + child.margin > island[-1].score]
+        promising = [child for child in best if child.worth + child.margin > island[-1].worth]
         self.track.bring_to(promising, self.opponents, self.elite_games, self.seed)
         island[:] = self.settle([*island, *promising])
-        if island[0].score > self.best.score:
+        if island[0].worth > self.best.worth:
             self.best = island[0]
 
     def children_of(self, island: Sequence[Candidate]) -> list[Candidate]:
@@ -205,11 +208,13 @@ class Search:
         everyone = self.settle([candidate for island in self.islands for candidate in island])
         ultimate, money = self.base
         beaten = [self.best.against(place) >= BEATEN for place in range(2)]
+        times = 1.0 if self.best.against(0) >= self.goal else BEFORE_GOAL
         self.base = [
-            Opponent(ultimate.strategy, SMALL_SHARE if beaten[0] else FULL_SHARE),
-            Opponent(money.strategy, SMALL_SHARE if beaten[1] else FULL_SHARE if beaten[0] else HALF_SHARE),
+            replace(ultimate, share=SMALL_SHARE if beaten[0] else FULL_SHARE),
+            replace(money, share=SMALL_SHARE if beaten[1] else FULL_SHARE if beaten[0] else LESSER_SHARE * times),
         ]
-        self.champions = [*self.champions, Opponent(everyone[0].strategy, CHAMPION_SHARE)][-CHAMPIONS:]
+        latest = [*(champion.strategy for champion in self.champions), everyone[0].strategy][-CHAMPIONS:]
+        self.champions = [Opponent(champion, CHAMPION_SHARE * times) for champion in latest]
         self._new_seed()
         self.seen.clear()
         self.finer = [times for part, times in FINER if self.clock.done >= part][-1]
