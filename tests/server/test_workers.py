@@ -16,7 +16,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from crownlands.server.workers import FIRST_PAUSE, LONGEST_PAUSE, WELL_AFTER, Worker
+from crownlands.server.workers import FIRST_PAUSE, LONGEST_PAUSE, WELL_AFTER, Worker, stop
 from tests.server.postgres import free_port
 from tests.server.serving import ROOT, play_randomly, two_seats
 
@@ -57,6 +57,36 @@ def test_a_worker_that_dies_again_and_again_is_started_less_and_less_often() -> 
     worker.look(now)
     worker.look(now + FIRST_PAUSE + 0.1)
     assert started[-1].alive
+
+
+class Stubborn:
+    """A process that has to be killed, and how long it was waited for."""
+
+    pid = 0
+
+    def __init__(self) -> None:
+        self.alive, self.waits = True, list[float | None]()
+
+    def terminate(self) -> None:
+        """It doesn't listen."""
+
+    def kill(self) -> None:
+        self.alive = False
+
+    def is_alive(self) -> bool:
+        return self.alive
+
+    def join(self, timeout: float | None = None) -> None:
+        self.waits.append(timeout)
+        time.sleep(timeout or 0.0)
+
+
+def test_all_workers_together_have_the_time_of_one_to_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crownlands.server.workers.LAST_WORDS", 0.05)
+    running: list[Any] = [Stubborn(), Stubborn()]
+    stop(running)
+    assert not any(process.alive for process in running)
+    assert running[1].waits == [0.0, None]
 
 
 def workers_of(process: int) -> set[int]:

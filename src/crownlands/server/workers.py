@@ -5,7 +5,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
@@ -14,7 +14,7 @@ import structlog
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a process is started again; each early death doubles them
 WELL_AFTER = 60.0  # seconds of life after which the next death counts as the first
 LOOK = 0.2
-LAST_WORDS = 15.0  # seconds that a process may take to say goodbye
+LAST_WORDS = 15.0  # seconds that the processes may take to say goodbye
 _spawn = multiprocessing.get_context("spawn")
 _log = structlog.get_logger("crownlands.server.workers")
 
@@ -60,11 +60,16 @@ def supervise(
             on_ready()
             on_ready = None
         stopping.wait(LOOK)
-    running = [place.process for place in places if place.process is not None]
+    stop([place.process for place in places if place.process is not None])
+
+
+def stop(running: Sequence[SpawnProcess]) -> None:
+    """Let processes say goodbye, all at the same time, and end those that don't."""
     for process in running:
         process.terminate()
+    end = time.monotonic() + LAST_WORDS
     for process in running:
-        process.join(LAST_WORDS)
+        process.join(max(0.0, end - time.monotonic()))
         if process.is_alive():
             _log.error("a worker would not stop", pid=process.pid)
             process.kill()
