@@ -79,6 +79,8 @@ def test_simulate_plays_kingdomino(run: Run) -> None:
 
 def test_tournament_and_compare_print_tables(run: Run) -> None:
     assert "1 Smithy" in run("tournament", "basic", "smithy", "-n", GAMES)
+    text = run("compare", "smithy", "--change", "smithy if count(smithy) < {1000000..1000002}", "-n", GAMES)
+    assert "1000001" in text
     text = run("compare", "smithy", "--change", "smithy if count(smithy) < {1..2}", "-n", GAMES)
     assert "score against Smithy" in text
 

@@ -126,9 +126,11 @@ def show_comparison(result: "Comparison") -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from crownlands.bots.strategy.tree import spelled_number
+
     table = Table("value", f"score against {result.opponent}", "95 %", "", title=f"{result.strategy}: {result.change}")
     low, high = min(result.scores), max(result.scores)
     for value, score, interval in zip(result.values, result.scores, result.ci95, strict=True):
         bar = "█" * (1 + round(BAR * (score - low) / (high - low or 1)))
-        table.add_row(f"{value:g}", f"{score:.2f}", f"{interval[0]:.2f} to {interval[1]:.2f}", bar)
+        table.add_row(spelled_number(value), f"{score:.2f}", f"{interval[0]:.2f} to {interval[1]:.2f}", bar)
     Console().print(table)
