@@ -11,8 +11,9 @@ from litestar.params import Body
 from crownlands.bots.opponents import LADDER
 from crownlands.dominion import EDITIONS, KINGDOM_CARDS, SETS, find_kingdom
 from crownlands.dominion.cards import ACTION, ATTACK, REACTION, TREASURE, VICTORY
-from crownlands.dominion.kingdoms import KINGDOM_SIZE
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, MOST_PLAYERS
 from crownlands.kingdomino import VARIANTS
+from crownlands.kingdomino.variants import MOST
 from crownlands.server.drafting import DRAFT
 from crownlands.server.errors import Refused
 from crownlands.server.options import Clock, NewTable
@@ -26,7 +27,7 @@ from crownlands.web.rendering import render
 from crownlands.web.symbols import PLATES
 
 Fields = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
-MOST_SEATS = {"dominion": 6, "kingdomino": 4}
+MOST_SEATS = {"dominion": max(MOST_PLAYERS.values()), "kingdomino": MOST}
 KINDS = {ACTION: "action", TREASURE: "treasure", VICTORY: "victory", ATTACK: "attack", REACTION: "reaction"}
 CLOCKS = {"5": Clock(300, 5), "15": Clock(900, 10), "60": Clock(3600, 30)}
 
