@@ -51,7 +51,7 @@ docs: .venv/.dev
 	NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict
 
 tests: .venv/.dev machine compile
-	$(pytest) $(parallel) -m 'not long'
+	$(pytest) $(parallel)
 
 # The same engines without Numba: coverage can only see interpreted code.
 interpreted: .venv/.dev
