@@ -13,6 +13,7 @@ from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.explaining import pruned, tidied
 from crownlands.lab.discovery.looking import BOUGHT, LINE, NOTHING, OWNED, VALUES, looks_of
 from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
+from crownlands.lab.discovery.search import Clock, Search
 from crownlands.lab.discovery.seeds import engine_seeds, known_seeds, money_seeds, thin_seeds
 
 FIRST_GAME = tuple(SETS["2e"]["first-game"].split())
@@ -108,6 +109,18 @@ def test_who_beats_whom_one_should_comes_before_who_wins_more_in_all(track: Trac
     )
     assert bright.score > brightest.score > steady.score
     assert best_of([bright, steady, brightest]) == [brightest, steady, bright]
+
+
+@pytest.mark.compiled
+def test_the_best_known_strategy_is_met_to_the_end_and_may_be_the_answer(track: Track) -> None:
+    search = Search(track, Clock(track, 5.0, 50_000), seed=1, watcher=None)
+    search.start()
+    for _ in range(4):
+        search.new_era()
+    known, *winners = search.hall
+    assert known.name.startswith("First Game")
+    assert [champion.strategy for champion in search.champions] == [known, *winners[-2:]]
+    assert known in search.finalists()
 
 
 @pytest.mark.compiled

@@ -21,11 +21,12 @@ ADVICE_GAMES = 24  # whose buys are looked at; each costs as much as thousands
 ELITE_GAMES = 1_536  # against each opponent
 STAGES = ((FIRST_LOOK, 14), (192, 5), (768, 2))
 ERA = 12  # generations after which the hall of fame gets a new winner and all begin anew
-CHAMPIONS = 2  # of the hall of fame, the latest; beside them stand two that never change
+CHAMPIONS = 2  # of the hall of fame, the latest; beside them stand the best known one and two that never change
 # How often these are met: who is beaten nearly always tells little, and games of two engines take long.
 FULL_SHARE, LESSER_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.25, 0.15, 0.1
-GOAL = 92.0  # the score of two players that Ultimate should be beaten with before anything else counts,
-BEFORE_GOAL = 0.2  # so that until then the others have so much of their shares
+GOAL = 91.0  # the score of two players that Ultimate should be beaten with before anything else counts,
+BEFORE_GOAL = 0.2  # so that until then the others have so much of their shares,
+GROWN = 0.55  # but not later than from this part of the budget on: who beats Ultimate should beat others too
 BEATEN = 95.0  # from this score on an opponent is met less often
 MERGES = ((0.25, 4), (0.4, 3), (0.55, 2), (0.7, 1))  # from this part of the budget on, so many islands
 FINER = ((0.0, 1), (0.5, 2), (0.75, 4))  # and so many times the games: what is left to gain gets smaller
@@ -88,6 +89,7 @@ class Search:
         self.mutator = Mutator(track.kingdom, self.random)
         self.goal = GOAL if track.players == 2 else 0.0
         self.base: list[Opponent] = [Opponent(find_strategy("ultimate"), FULL_SHARE, self.goal)]
+        self.hall: list[Strategy] = []  # of fame: the best known strategy, then the winner of each era
         self.champions: list[Opponent] = []
         self.islands: list[list[Candidate]] = []
         self.best = Candidate(self.base[0].strategy)
@@ -134,7 +136,9 @@ class Search:
             settlers.append(self.track.race(candidates, self.base, stages, self.seed))
             if self.clock.done >= SEARCH_ENDS:
                 break
-        self.base.append(Opponent(self.best_money(settlers[0]), LESSER_SHARE * BEFORE_GOAL))
+        self.base.append(Opponent(self.best_among(settlers[0]), LESSER_SHARE * BEFORE_GOAL))
+        self.hall = [self.best_among([Candidate(strategy) for strategy in known_seeds(kingdom)])]
+        self.champions = self.latest_champions(BEFORE_GOAL)
         everyone = [candidate for family in settlers for candidate in family]
         for candidate in everyone:
             candidate.forget()
@@ -143,12 +147,17 @@ class Search:
         self.best = best_of(everyone)[0]
         self.tell()
 
-    def best_money(self, candidates: Sequence[Candidate]) -> Strategy:
-        """The money strategy that does best among its like."""
+    def best_among(self, candidates: Sequence[Candidate]) -> Strategy:
+        """The strategy that does best against all of them."""
         rivals = [Opponent(candidate.strategy) for candidate in candidates]
         again = [Candidate(candidate.strategy) for candidate in candidates]
         self.track.bring_to(again, rivals, self.clock.affordable(512), self.seed)
         return best_of(again)[0].strategy
+
+    def latest_champions(self, times: float) -> list[Opponent]:
+        """The best known strategy and the latest winners, with so much of their shares."""
+        known, *winners = self.hall
+        return [Opponent(champion, CHAMPION_SHARE * times) for champion in (known, *winners[-CHAMPIONS:])]
 
     def merge(self) -> None:
         """Fewer islands as time goes on: the weakest give their best to the strongest."""
@@ -208,13 +217,14 @@ class Search:
         everyone = self.settle([candidate for island in self.islands for candidate in island])
         ultimate, money = self.base
         beaten = [self.best.against(place) >= BEATEN for place in range(2)]
-        times = 1.0 if self.best.against(0) >= self.goal else BEFORE_GOAL
+        grown = self.best.against(0) >= self.goal or self.clock.done >= GROWN
+        times = 1.0 if grown else BEFORE_GOAL
         self.base = [
             replace(ultimate, share=SMALL_SHARE if beaten[0] else FULL_SHARE),
             replace(money, share=SMALL_SHARE if beaten[1] else FULL_SHARE if beaten[0] else LESSER_SHARE * times),
         ]
-        latest = [*(champion.strategy for champion in self.champions), everyone[0].strategy][-CHAMPIONS:]
-        self.champions = [Opponent(champion, CHAMPION_SHARE * times) for champion in latest]
+        self.hall.append(everyone[0].strategy)
+        self.champions = self.latest_champions(times)
         self._new_seed()
         self.seen.clear()
         self.finer = [times for part, times in FINER if self.clock.done >= part][-1]
@@ -226,9 +236,9 @@ class Search:
         self.best = best_of([island[0] for island in self.islands])[0]
 
     def finalists(self) -> list[Strategy]:
-        """The best of all islands, to choose from with many games."""
-        everyone = self.settle([self.best, *(candidate for island in self.islands for candidate in island[:2])])
-        return [candidate.strategy for candidate in everyone]
+        """The best of all islands and the best known one, to choose from with many games."""
+        everyone = self.settle([self.best, *(candidate for island in self.islands for candidate in island)])
+        return [*(candidate.strategy for candidate in everyone), self.hall[0]]
 
     def tell(self) -> None:
         """Let those who watch know."""
