@@ -1,8 +1,8 @@
 """Who plays Kingdomino at a table: named opponents, from a beginner to a search, and what a search can tell of a game.
 
 aiming.py is a player in native code whose aims are rows of numbers (aims.py), planning.py the same one looking further;
-search.py tries out what candidates.py finds good, by playing_out.py; ladder.py names the opponents. full_greedy.py is
-the player to be measured against.
+search.py tries out what candidates.py finds good, by playing_out.py, with others who play as others.py reads them;
+ladder.py names the opponents. full_greedy.py is the player to be measured against.
 """
 
 from crownlands.bots.kingdomino.reasons import reasons

@@ -27,6 +27,9 @@ BEST = aims(
     no_fit=400,
 )
 
+# Whoever goes for the points of the moment, but walls in no squares and keeps the castle in the middle.
+EAGER = aims(hole=260, harmony_hole=1000, off_centre=1000, no_fit=1000)
+
 BY_NAME = {
     "page": aims(crown=40, luck=6500),  # likes crowns, sees no holes, and puts things where there is room
     "squire": aims(same=20, luck=800),  # counts points, with slips

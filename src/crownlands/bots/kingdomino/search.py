@@ -13,10 +13,11 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.kingdomino.aiming import Aims
 from crownlands.bots.kingdomino.aims import BEST
 from crownlands.bots.kingdomino.candidates import MOST, rate_moves
+from crownlands.bots.kingdomino.others import Chances, eagerness
 from crownlands.bots.kingdomino.playing_out import ALL_SEATS, ANY, FIRST_SEAT, play_out
 from crownlands.bots.racing import Candidate, Outcome, Outlook, race
 from crownlands.kingdomino.moves import MOVE_COUNT, MOVES
-from crownlands.kingdomino.state import KINGDOM, SIDE, STATE
+from crownlands.kingdomino.state import KINGDOM, SEATS, SIDE, STATE
 from crownlands.kingdomino.view import NUMBERS, KingdominoView
 
 TRIED = 16  # so many of the best looking are tried out
@@ -49,9 +50,9 @@ def plans(view: KingdominoView, aims: Aims = BEST) -> list[Plan]:
 class Playouts:
     """Plays plans out from one position: what a race asks for."""
 
-    def __init__(self, view: KingdominoView, seed: int, planners: int, aims: Aims = BEST) -> None:
-        self.states, self.planners = view._states, planners
-        self.seed, self.aims = seed & (2**63 - 1), aims
+    def __init__(self, view: KingdominoView, seed: int, planners: int, eagerness: Chances) -> None:
+        self.states, self.planners, self.eagerness = view._states, planners, eagerness
+        self.seed = seed & (2**63 - 1)
 
     def sums(self, text: str, first: int, count: int) -> list[float]:
         """What the tries from number `first` came to: value, wins, margin, and the share of the win by seat."""
@@ -59,7 +60,7 @@ class Playouts:
         numbers = NUMBERS.get(move, ANY), NUMBERS.get(then, ANY)
         work, room, tries = np.empty(1, STATE), np.empty(1, KINGDOM), (first, first + count)
         sums: list[float] = play_out(
-            self.states, work, room, *numbers, self.aims, self.planners, self.seed, tries
+            self.states, work, room, *numbers, BEST, self.planners, self.eagerness, self.seed, tries
         ).tolist()
         return sums
 
@@ -79,7 +80,8 @@ def chances(
     """
     assert view.seat is not None
     tried = [plan.text for plan in plans(view)[:TRIED]]
-    ranked = race(tried, Playouts(view, seed, planners=1 << view.seat), budget, stop)
+    playouts = Playouts(view, seed, 1 << view.seat, eagerness(view))
+    ranked = race(tried, playouts, budget, stop)
     best: dict[str, Candidate] = {}
     for found in ranked:
         move = found.move.partition(THEN)[0]
@@ -98,7 +100,7 @@ def outlook(
     >>> outlook(view, "place 2,0 e", Budget(playouts=10)).shares
     (1.0, 0.0)
     """
-    playouts = Playouts(view, seed, ALL_SEATS)
+    playouts = Playouts(view, seed, ALL_SEATS, np.zeros(SEATS))
     totals = np.zeros(view.players)
 
     def try_out(move: str, first: int, count: int) -> Outcome:
