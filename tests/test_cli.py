@@ -146,6 +146,14 @@ def test_what_is_asked_wrongly_is_said_in_one_line(said: Said, arguments: tuple[
     assert error.count("\n") == 1
 
 
+def test_a_mistake_in_a_strategy_is_said_in_one_line(said: Said, tmp_path: Path) -> None:
+    """Where it is, is told by line and column: the picture of the place that other lines draw would be torn in one."""
+    path = tmp_path / "wrong.strategy"
+    path.write_text("buy:\n  province if mony > 15\n", encoding="utf-8")
+    code, _, error = said("simulate", str(path), "basic")
+    assert (code, error) == (WRONG_USE, f"crownlands: {path}:2:15: unknown name 'mony'; did you mean 'money'?\n")
+
+
 @pytest.mark.parametrize("arguments", [("play", "--no-such-option"), ("--no-such-option",), ("no-such-command",)])
 def test_unknown_options_and_commands_are_wrong_use(said: Said, arguments: tuple[str, ...]) -> None:
     code, _, error = said(*arguments)

@@ -150,4 +150,5 @@ def _one_line(error: Exception) -> str:
     """What an error says, as one readable line."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    return " ".join(str(error).split()) or type(error).__name__
+    said, picture = str(error), getattr(error, "picture", "")  # which several lines draw, and one can't
+    return " ".join(said.removesuffix(picture).split()) or type(error).__name__

@@ -36,7 +36,8 @@ class StrategyError(ValueError):
     def __init__(self, message: str, text: str, line: int, column: int, source: str) -> None:
         self.message, self.line, self.column, self.source = message, line, column, source
         pointer = " " * (column - 1) + "^"
-        super().__init__(f"{source}:{line}:{column}: {message}\n  {text}\n  {pointer}")
+        self.picture = f"\n  {text}\n  {pointer}"
+        super().__init__(f"{source}:{line}:{column}: {message}{self.picture}")
 
 
 def parse(text: str, source: str = "strategy") -> Strategy:
