@@ -24,7 +24,8 @@ NOISE = 0.7 if not INTERPRETED else 30.0  # two standard deviations of a score a
     [
         ("smithy", "ultimate", 74.7, 0.5),
         ("smithy", "basic", 94.3, 0.5),
-        ("witch", "ultimate", 95.4, 2.0),
+        ("witch", "ultimate", 94.7, 0.5),  # 20,000 games of the same lines in another engine, pyminion 0.4.0
+        ("ultimate", "basic", 82.1, 0.5),  # 60,000 there
     ],
 )
 def test_published_results_agree(one: str, other: str, expected: float, within: float) -> None:
