@@ -42,7 +42,6 @@ def test_simulate_prints_a_table_and_writes_a_chart_and_a_record(run: Run, tmp_p
         "simulate", "smithy", "witch", "-k", "first-game", "-n", GAMES, "--chart", str(chart), "--sample", str(sample)
     )
     assert "Smithy" in text
-    assert "witch, which this kingdom lacks" in text
     assert chart.exists()
     assert Record.loads(sample.read_text(encoding="utf-8")).replay().is_over
 
@@ -83,6 +82,19 @@ def test_tournament_and_compare_print_tables(run: Run) -> None:
     assert "1000001" in text
     text = run("compare", "smithy", "--change", "smithy if count(smithy) < {1..2}", "-n", GAMES)
     assert "score against Smithy" in text
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "witch", "basic"),
+        ("tournament", "basic", "witch"),
+        ("compare", "witch", "-c", "witch if turn < {8..9}"),
+    ],
+)
+def test_cards_that_the_kingdom_lacks_are_said(run: Run, arguments: tuple[str, ...]) -> None:
+    told = " ".join(run(*arguments, "-k", "first-game", "-n", "4").split())
+    assert told.count("Witch names witch, which this kingdom lacks: these lines are skipped.") == 1
 
 
 @pytest.mark.compiled

@@ -27,6 +27,7 @@ class Comparison:
     scores: list[float]
     ci95: list[Interval]
     games: int  # for each value
+    skipped: list[str]  # cards that the strategy names and the kingdom lacks
     interrupted: bool = False
 
     @property
@@ -62,6 +63,7 @@ def compare(
     values = swept(change)
     rival: Playable = whole if against is None else against
     scores, intervals, name = [], [], ""
+    skipped: list[str] = []
     interrupted = False
     for value in values:
         line = parse_line(_SWEEP.sub(spelled_number(value), change), source="change")
@@ -80,10 +82,11 @@ def compare(
             break
         scores.append(match.players[0].score)
         intervals.append(match.players[0].ci95)
+        skipped = match.players[0].skipped
         name = match.players[1].name.removesuffix(" (2)")
     if not scores:
         raise KeyboardInterrupt
-    return Comparison(whole.name, change, name, values[: len(scores)], scores, intervals, games, interrupted)
+    return Comparison(whole.name, change, name, values[: len(scores)], scores, intervals, games, skipped, interrupted)
 
 
 def swept(change: str) -> list[float]:

@@ -1,11 +1,13 @@
 """What the lab's commands say on a terminal: how far they are, and what came out."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from crownlands.lab.comparing import Comparison
     from crownlands.lab.discovery import Glimpse
     from crownlands.lab.results import MatchResult
@@ -73,9 +75,7 @@ def show_match(result: "MatchResult") -> None:
 
     console = Console()
     for player in result.players:
-        if player.skipped:
-            names = ", ".join(player.skipped)
-            console.print(f"{player.name} names {names}, which this kingdom lacks: these lines are skipped.")
+        _say_skipped(console, player.name, player.skipped)
     table = Table(title=f"{result.games:,} games, {result.games_per_second:,.0f} a second, seed {result.seed}")
     for heading in ("player", "wins", "ties", "losses", "score", "95 %", "by seat", "points", "turns"):
         table.add_column(heading, justify="left" if heading == "player" else "right")
@@ -104,6 +104,11 @@ def show_match(result: "MatchResult") -> None:
         console.print("Broken off: this is what there is.")
 
 
+def _say_skipped(console: "Console", name: str, cards: Sequence[str]) -> None:
+    if cards:
+        console.print(f"{name} names {', '.join(cards)}, which this kingdom lacks: these lines are skipped.")
+
+
 def _share(count: int, games: int) -> str:
     return f"{100 * count / max(1, games):.1f}"
 
@@ -113,12 +118,15 @@ def show_tournament(result: "TournamentResult") -> None:
     from rich.console import Console
     from rich.table import Table
 
+    console = Console()
+    for standing in result.standings:
+        _say_skipped(console, standing.name, standing.skipped)
     table = Table("player", "rating", "score", *(str(number + 1) for number in range(len(result.names))))
     for number, standing in enumerate(result.standings):
         scores = ["" if score is None else f"{score:.1f}" for score in result.matrix[number]]
         rating = f"{standing.rating:.1f} ± {standing.uncertainty:.1f}"
         table.add_row(f"{number + 1} {standing.name}", rating, f"{standing.score:.1f}", *scores)
-    Console().print(table)
+    console.print(table)
 
 
 def show_comparison(result: "Comparison") -> None:
@@ -128,9 +136,11 @@ def show_comparison(result: "Comparison") -> None:
 
     from crownlands.bots.strategy.tree import spelled_number
 
+    console = Console()
+    _say_skipped(console, result.strategy, result.skipped)
     table = Table("value", f"score against {result.opponent}", "95 %", "", title=f"{result.strategy}: {result.change}")
     low, high = min(result.scores), max(result.scores)
     for value, score, interval in zip(result.values, result.scores, result.ci95, strict=True):
         bar = "█" * (1 + round(BAR * (score - low) / (high - low or 1)))
         table.add_row(spelled_number(value), f"{score:.2f}", f"{interval[0]:.2f} to {interval[1]:.2f}", bar)
-    Console().print(table)
+    console.print(table)

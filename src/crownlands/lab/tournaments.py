@@ -19,6 +19,7 @@ class Standing:
     rating: float
     uncertainty: float  # one standard deviation
     score: float  # the mean over all matches, in percent
+    skipped: list[str]  # cards that the strategy names and the kingdom lacks
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,7 @@ def tournament(
     names = by_name(seats)
     cards = kingdom_for(kingdom, edition, seed, seats)
     outcomes: dict[tuple[int, int], tuple[int, int, int]] = {}
+    skipped: list[list[str]] = [[] for _ in seats]
     played, interrupted = 0, False
     for one in range(len(seats)):
         for other in range(one + 1, len(seats)):
@@ -88,13 +90,15 @@ def tournament(
             )
             result = match.players[0]
             outcomes[one, other] = result.wins, result.ties, result.losses
+            skipped[one], skipped[other] = (player.skipped for player in match.players)
             played += match.games
             interrupted = match.interrupted
-    return _result(names, outcomes, played, cards, edition, seed, interrupted)
+    return _result(names, skipped, outcomes, played, cards, edition, seed, interrupted)
 
 
 def _result(
     names: list[str],
+    skipped: list[list[str]],
     outcomes: dict[tuple[int, int], tuple[int, int, int]],
     games: int,
     cards: Sequence[str],
@@ -105,7 +109,7 @@ def _result(
     scores = _scores(len(names), outcomes)
     ratings = rate(len(names), outcomes)
     standings = [
-        Standing(name, *ratings[player], _mean([score for score in scores[player] if score is not None]))
+        Standing(name, *ratings[player], _mean([it for it in scores[player] if it is not None]), skipped[player])
         for player, name in enumerate(names)
     ]
     order = sorted(range(len(names)), key=lambda player: (-standings[player].rating, names[player]))
