@@ -5,6 +5,7 @@ from itertools import combinations
 from pathlib import Path
 
 from crownlands.bots.opponents import LADDER
+from crownlands.lab.charts import draw_scores
 
 from .pictures import new_figure, save
 from .playing import THINKING, in_threads, new_game, play, share
@@ -70,14 +71,8 @@ def draw(matrices: dict[str, list[list[float | None]]], path: Path) -> None:
     """Both matrices, the better the greener."""
     figure = new_figure(8, 3.8)
     for axes, (name, matrix) in zip(figure.subplots(1, 2), matrices.items(), strict=True):
-        shown = [[50.0 if score is None else score for score in row] for row in matrix]
-        axes.imshow(shown, cmap="BrBG", vmin=0, vmax=100)
+        draw_scores(axes, matrix)
         axes.set_xticks(range(len(LADDER)), LADDER, fontsize=7)
         axes.set_yticks(range(len(LADDER)), LADDER, fontsize=7)
         axes.set_title(name.title())
-        for y, row in enumerate(matrix):
-            for x, score in enumerate(row):
-                if score is not None:
-                    strong = abs(score - 50) > 35
-                    axes.text(x, y, f"{score:.0f}", ha="center", va="center", color="white" if strong else "black")
     save(figure, path)

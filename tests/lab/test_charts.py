@@ -36,6 +36,13 @@ def test_tournaments_and_sweeps_are_drawn(tmp_path: Path) -> None:
     assert "count(smithy)" in (tmp_path / "c.svg").read_text(encoding="utf-8")
 
 
+def test_a_sweep_has_a_tick_for_each_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Any] = []
+    monkeypatch.setattr(charts, "save_chart", lambda figure, _: drawn.append(figure))
+    draw_comparison(compare("smithy", "smithy if count(smithy) < {1..3}", games=GAMES), "sweep.svg")
+    assert [tick.get_text() for tick in drawn[0].axes[0].get_xticklabels()] == ["1", "2", "3"]
+
+
 def test_other_kinds_of_files_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"a chart is a file \*.png or \*.svg"):
         draw_match(simulate(["basic", "basic"], games=1), tmp_path / "match.gif")

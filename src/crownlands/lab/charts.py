@@ -1,10 +1,11 @@
 """Charts, drawn with matplotlib and written as PNG or SVG: why a match went as it did, a tournament, a sweep."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from crownlands.bots.chart_file import check_chart, save_chart
+from crownlands.bots.strategy.tree import spelled_number
 from crownlands.lab.comparing import Comparison
 from crownlands.lab.results import MatchResult, PlayerResult
 from crownlands.lab.tournaments import TournamentResult
@@ -12,6 +13,8 @@ from crownlands.lab.tournaments import TournamentResult
 MOST_CARDS = 9  # that the make-up of a deck tells apart; the rest are drawn as one
 COLOURS = [*(f"C{number}" for number in range(10)), *"gold teal navy olive tomato indigo sienna plum".split()]
 OTHERS = "lightgrey"
+DARK = 30  # points from even, where the colour of a score is too dark for black
+MOST_TICKS = 15  # that fit below a sweep
 
 
 def _figure(wide: float, high: float) -> Any:
@@ -83,22 +86,27 @@ def _draw_deck(axes: Any, player: PlayerResult, colours: Mapping[str, str]) -> N
     axes.legend(loc="upper left", fontsize="x-small")
 
 
+def draw_scores(axes: Any, matrix: Sequence[Sequence[float | None]]) -> Any:
+    """Scores of rows against columns, in percent, the better the greener. The image is for a bar of its colours."""
+    shown = [[50.0 if score is None else score for score in row] for row in matrix]
+    for y, row in enumerate(matrix):
+        for x, score in enumerate(row):
+            if score is not None:
+                ink = "white" if abs(score - 50) > DARK else "black"
+                axes.text(x, y, f"{score:.0f}", ha="center", va="center", color=ink)
+    return axes.imshow(shown, cmap="BrBG", vmin=0, vmax=100, aspect="auto")
+
+
 def draw_tournament(result: TournamentResult, path: str | Path) -> None:
     """The score of everybody against everybody, best first."""
     check_chart(path)
     size = len(result.names)
     figure = _figure(3 + 0.8 * size, 2 + 0.7 * size)
     axes = figure.subplots()
-    numbers = [[50.0 if score is None else score for score in row] for row in result.matrix]
-    image = axes.imshow(numbers, cmap="RdYlGn", vmin=0, vmax=100)
+    image = draw_scores(axes, result.matrix)
     axes.set_xticks(range(size), result.names, rotation=45, ha="right")
     labels = [f"{s.name}  {s.rating:.1f} ± {s.uncertainty:.1f}" for s in result.standings]
     axes.set_yticks(range(size), labels)
-    for row in range(size):
-        for column in range(size):
-            score = result.matrix[row][column]
-            if score is not None:
-                axes.text(column, row, f"{score:.0f}", ha="center", va="center")
     axes.set_title("Score of the row against the column, in percent")
     figure.colorbar(image, ax=axes, shrink=0.8)
     save_chart(figure, path)
@@ -113,5 +121,7 @@ def draw_comparison(result: Comparison, path: str | Path) -> None:
     high = [interval[1] - score for score, interval in zip(result.scores, result.ci95, strict=True)]
     axes.errorbar(result.values, result.scores, [low, high], marker="o", capsize=3)
     axes.set(title=f"{result.strategy}: {result.change}", xlabel="value", ylabel=f"score against {result.opponent}, %")
+    if len(result.values) <= MOST_TICKS:
+        axes.set_xticks(result.values, [spelled_number(value) for value in result.values])
     axes.grid(alpha=0.3)
     save_chart(figure, path)
