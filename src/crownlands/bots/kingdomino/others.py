@@ -22,6 +22,7 @@ from crownlands.kingdomino.view import KingdominoView
 
 Chances = NDArray[np.float64]  # by seat
 
+ROUNDS = 1  # to come, as if it were never the last: there all aim at the same
 ANYWHERE = 0.3  # how often anybody lays a domino otherwise than by such aims
 DOMINO_WITH = np.zeros((len(LANDS), MOST_CROWNS + 1) * 2, np.int64)  # one with these squares A and B
 for number in DOMINOES:
@@ -31,7 +32,7 @@ for number in DOMINOES:
 @compiled
 def likelihood(state: State, kingdom: Kingdom, aims: Aims, room: Kingdom, words: Words) -> float:
     """How likely a player with these aims would have laid a kingdom so, as a logarithm. `room` is one to lay it in."""
-    squares = np.zeros(PIECES + 1, np.int64)
+    squares = np.zeros(PIECES, np.int64)
     for square in range(SIDE * SIDE):
         squares[kingdom.at[square]] = square
     found(room)
@@ -54,7 +55,7 @@ def _chance_of(
     state: State, kingdom: Kingdom, domino: int, square: int, direction: int, aims: Aims, words: Words
 ) -> float:
     """How likely a player with these aims lays the domino there: on one of the best places, now and then anywhere."""
-    here = worth(state, kingdom, domino, square, direction, aims, 1, NOTHING_YET)
+    here = worth(state, kingdom, domino, square, direction, aims, ROUNDS, NOTHING_YET)
     better, equals = 0, 0
     count = find_places(kingdom, state.limit, domino, words)
     for line in range(1, SIDE - 1):
@@ -62,7 +63,7 @@ def _chance_of(
         while word:
             move = place_move(line, bits.lowest(word))
             word &= word - 1
-            there = worth(state, kingdom, domino, square_of(move), direction_of(move), aims, 1, here)
+            there = worth(state, kingdom, domino, square_of(move), direction_of(move), aims, ROUNDS, here)
             better += there > here
             equals += there == here
     by_aim = 0.0 if better > 0 else 1.0 / max(equals, 1)
