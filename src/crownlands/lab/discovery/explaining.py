@@ -8,6 +8,7 @@ from crownlands.bots.strategy import Line, Strategy
 from crownlands.lab.discovery.racing import Candidate, Opponents, Track
 
 FINAL_GAMES = 4_096  # against each opponent
+CHOOSING = 4  # so many times more for the choice among finalists, which are close to each other
 SHORTER, SHORTEST = 8, 128  # so many times fewer where large differences are looked for, but not fewer than these
 IDLE_ROUNDS = 8
 LITTLE = 0.12  # points that a line may cost before it counts
@@ -19,7 +20,8 @@ def choose_best(
 ) -> Strategy:
     """The best of the finalists, by many new games."""
     candidates = [Candidate(strategy) for strategy in finalists]
-    return track.race(candidates, opponents, ((games, 1),), seed)[0].strategy
+    stages = ((games, max(2, len(candidates) // 2)), (CHOOSING * games, 1))
+    return track.race(candidates, opponents, stages, seed)[0].strategy
 
 
 def pruned(
