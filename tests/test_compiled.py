@@ -249,9 +249,73 @@ def test_a_word_means_another_function_for_each_kind_of_record() -> None:
         work(np.zeros(1, np.int64), 1)
 
 
+@compiled.apart(HEN, int)
+def lay_at_dawn(hen: State, days: int) -> int:
+    return lay(hen, days) if hen.eggs < 5 else -1
+
+
+@compiled.compiled
+def lay_at_dawn_each(hens: States, days: int) -> int:
+    total = 0
+    for i in range(len(hens)):
+        total += lay_at_dawn(hens[i], days)
+    return total
+
+
+def test_what_is_compiled_apart_changes_the_record_of_its_caller_and_returns_its_number() -> None:
+    hens = np.zeros(2, HEN)
+    assert [lay_at_dawn_each(hens, 3) for _ in range(3)] == [6, 12, -2]
+    assert hens["eggs"].tolist() == [6, 6]
+
+
+def run_python(code: str, **environment: str) -> str:
+    """What a fresh interpreter prints."""
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=os.environ | environment)
+    assert said.returncode == 0, said.stderr
+    return said.stdout
+
+
+OWN_FUNCTION = """
+import numba
+import numpy as np
+from crownlands import kingdomino
+from crownlands.compiled import random_below, random_source
+from crownlands.kingdomino.scoring import scores
+
+@numba.njit
+def best_score(states, out, source):
+    scores(states, out)
+    return out.max() + random_below(source, 1)
+
+game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("wheat", 0), (2, 0): ("wheat", 1)}, {}])
+print(best_score(game._states, np.zeros(2, np.int64), random_source(1)), max(game.scores))
+"""
+
+
+@pytest.mark.compiled
+def test_an_engine_function_can_be_called_from_somebody_elses_compiled_function() -> None:
+    assert run_python(OWN_FUNCTION) == "2 2\n"
+
+
+PLAIN = """
+import numpy as np
+from crownlands import compiled
+from crownlands.compiled import random_below, random_source
+from tests.test_compiled import HEN, lay_at_dawn_each
+
+source, hens = random_source(7), np.zeros(2, HEN)
+print(compiled.PLAIN, [int(random_below(source, 100)) for _ in range(3)], lay_at_dawn_each(hens, 3), hens["eggs"])
+"""
+
+
+@pytest.mark.compiled
+def test_plain_numba_gives_the_same_as_what_leans_on_its_insides(tmp_path: Path) -> None:
+    plain = run_python(PLAIN, CROWNLANDS_PLAIN="1", CROWNLANDS_CACHE=str(tmp_path))
+    assert plain == run_python(PLAIN).replace("False", "True", 1)
+
+
 @pytest.mark.compiled
 def test_a_game_is_dealt_from_the_cache_without_loading_the_compiler() -> None:
     dominion.prepare()
     deal = "import sys; from crownlands.dominion import Game; Game(seed=1); print('numba.np.linalg' in sys.modules)"
-    said = subprocess.run([sys.executable, "-c", deal], capture_output=True, text=True, check=True)
-    assert said.stdout == "False\n"
+    assert run_python(deal) == "False\n"

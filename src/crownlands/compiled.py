@@ -3,16 +3,21 @@
 With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, for debugging and for coverage.
 """
 
+import ctypes
 import hashlib
+import itertools
 import os
 import shutil
 import sys
+import threading
 import warnings
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
+import llvmlite.binding
+import llvmlite.ir
 import numba
 import numba.core.codegen
 import numba.core.compiler
@@ -40,7 +45,10 @@ BUILT_FROM = {  # the folders whose code the compiled code of each part may hold
 }
 ELSEWHERE = "elsewhere"  # what is compiled outside of these folders, and may hold anything of the package
 KEPT_CACHES = 3  # of each part, so that going back to the version before costs nothing
+PLAIN = bool(os.environ.get("CROWNLANDS_PLAIN"))
+_OPTIONS: dict[str, Any] = {"error_model": "numpy"}
 _settings: Any = numba.config
+_numba: Any = numba
 _types: Any = numba.types
 _Code: Any = numba.core.codegen.JITCodeLibrary
 _Compiler: Any = numba.core.compiler.Compiler
@@ -82,7 +90,8 @@ def compiled(function: Function) -> Function:
     Numba makes finished native code of every function that another one calls, each time with all that it calls in turn.
     That was most of the work at a cold start and is never run. So a function is two things here: one to call from
     Python, which is finished and kept, and one to call from compiled code, which is only translated and becomes
-    native as a part of its callers.
+    native as a part of its callers. With CROWNLANDS_PLAIN set nothing of this is done: everything is a plain `njit`,
+    which takes three times as long and leans on nothing inside of Numba.
     """
     return _compiled(function, inline=False)
 
@@ -96,17 +105,22 @@ def inlined(function: Function) -> Function:
 
 
 def _compiled(function: Function, *, inline: bool) -> Function:
-    _settings.CACHE_DIR = str(cache_folder(_part(function)))
-    options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-    made: Any = numba.njit(cache=True, pipeline_class=_Finishing, **options)(function)
-    if not INTERPRETED:
-        made._cache.load_overload = partial(_load, made._cache)
-        made.within = numba.njit(pipeline_class=_Translating, forceinline=inline, **options)(function)
-        made.within.add_overload = lambda result: _call_within(made.within, result)
-        find_template = made.within.get_call_template
-        made.get_call_template = lambda args, kws: find_template([_plain(kind) for kind in args], kws)
-        made.get_overload = made.within.get_overload
+    _keep_in(function)
+    if INTERPRETED or PLAIN:
+        return cast(Function, _numba.njit(cache=True, nogil=True, forceinline=inline, **_OPTIONS)(function))
+    made = _numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True, **_OPTIONS)(function)
+    made._cache.load_overload = partial(_load, made._cache)
+    made.within = _numba.njit(nogil=True, pipeline_class=_Translating, forceinline=inline, **_OPTIONS)(function)
+    made.within.add_overload = lambda result: _call_within(made.within, result)
+    find_template = made.within.get_call_template
+    made.get_call_template = lambda args, kws: find_template([_plain(kind) for kind in args], kws)
+    made.get_overload = made.within.get_overload
     return cast(Function, made)
+
+
+def _keep_in(function: Callable[..., Any]) -> None:
+    """Say where what is compiled next is kept: Numba reads this when a function is decorated."""
+    _settings.CACHE_DIR = str(cache_folder(_part(function)))
 
 
 def _load(kept: Any, signature: Any, target: Any) -> Any:
@@ -123,23 +137,6 @@ class _Translated(_Code):  # type: ignore[misc]
         self._finalized = True
 
 
-class _Finished(_Code):  # type: ignore[misc]
-    """The code of a function together with all that it calls, which what it calls has not brought along."""
-
-    _linking_libraries: list[Any]
-
-    def finalize(self) -> None:
-        found: dict[Any, None] = {}  # in the order in which they are met
-        todo = list(self._linking_libraries)
-        while todo:
-            library = todo.pop()
-            if library not in found:
-                found[library] = None
-                todo += library._linking_libraries if isinstance(library, _Translated) else ()
-        self._linking_libraries = list(found)
-        super().finalize()
-
-
 class _Translating(_Compiler):  # type: ignore[misc]
     """Compiles a function for other compiled functions."""
 
@@ -148,20 +145,12 @@ class _Translating(_Compiler):  # type: ignore[misc]
         super().__init__(typing, target, _Translated(target.codegen(), "within"), args, returned, flags, types)
 
 
-class _Finishing(_Compiler):  # type: ignore[misc]
-    """Compiles a function for Python."""
-
-    def __init__(self, typing: Any, target: Any, _: Any, args: Any, returned: Any, flags: Any, types: Any) -> None:
-        flags.no_cfunc_wrapper = True
-        code = _Finished(target.codegen(), "whole")
-        code.enable_object_caching()
-        super().__init__(typing, target, code, args, returned, flags, types)
-
-
 def _call_within(within: Any, result: Any) -> None:
-    """Let compiled code call what was translated. Its place is known by anything that is unique."""
+    """Let compiled code call what was translated, and link in all that it calls in turn. Its place is known by anything
+    that is unique."""
     place = object()
-    within.targetctx.insert_user_function(place, result.fndesc, [result.library])
+    needed = list(dict.fromkeys((result.library, *result.library._linking_libraries)))
+    within.targetctx.insert_user_function(place, result.fndesc, needed)
     within.overloads[tuple(result.signature.args)] = result._replace(entry_point=place)
 
 
@@ -171,6 +160,73 @@ def _plain(kind: Any) -> Any:
     kind = _types.unliteral(kind)
     narrow = isinstance(kind, _types.Integer) and kind.bitwidth < 64
     return _types.int64 if narrow else kind
+
+
+# Code that is compiled apart is called by its address, which stands in a cell. Compiled code that was kept on disk
+# knows the cells by the name of their array, wherever they are today.
+_CELLS = 64
+_CELLS_NAME = "crownlands.cells"
+_cells = (ctypes.c_void_p * _CELLS)()
+llvmlite.binding.add_symbol(_CELLS_NAME, ctypes.addressof(_cells))
+
+
+def apart(*kinds: np.dtype[Any] | type[int]) -> Callable[[Function], Function]:
+    """Compile a function apart from its callers: once, instead of as a part of each of them, and not before one of them
+    calls it. A call costs three nanoseconds more. Only compiled code can call it.
+
+    It takes records and whole numbers, as many as are told here, and returns a whole number.
+    """
+
+    def decorate(function: Function) -> Function:
+        return function if INTERPRETED else cast(Function, _Apart(function, kinds).called())
+
+    return decorate
+
+
+class _Apart:
+    """A function that is compiled apart: its cell points at what compiles it, and from then on at the native code."""
+
+    numbers: ClassVar = itertools.count()
+    linking: ClassVar = threading.RLock()
+
+    def __init__(self, function: Callable[..., Any], kinds: tuple[Any, ...]) -> None:
+        self.function, self.number = function, next(self.numbers)
+        self.types = [_types.int64 if kind is int else numba.from_dtype(kind) for kind in kinds]
+        self.as_in_c = ctypes.CFUNCTYPE(
+            ctypes.c_int64, *(ctypes.c_int64 if k is int else ctypes.c_void_p for k in kinds)
+        )
+        self.native: Any = None
+        self.first = self.as_in_c(lambda *arguments: self.link()(*arguments))
+        _cells[self.number] = ctypes.cast(self.first, ctypes.c_void_p).value
+
+    def link(self) -> Any:
+        """Compile it, or load what was kept, and let its cell point at it."""
+        with self.linking:
+            if self.native is None:
+                _keep_in(self.function)
+                self.native = _numba.cfunc(_types.int64(*self.types), cache=True, **_OPTIONS)(self.function)
+                _cells[self.number] = self.native.address
+        return self.as_in_c(self.native.address)
+
+    def called(self) -> Any:
+        """What compiled code calls it by."""
+        signature = _types.int64(*self.types)
+        if len(self.types) == 1:
+            return _numba.extending.intrinsic(lambda _, a: (signature, self._call))
+        if len(self.types) == 2:
+            return _numba.extending.intrinsic(lambda _, a, b: (signature, self._call))
+        return _numba.extending.intrinsic(lambda _, a, b, c: (signature, self._call))
+
+    def _call(self, context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        ir = llvmlite.ir
+        pointer, number = ir.IntType(8).as_pointer(), ir.IntType(64)
+        cells = builder.module.globals.get(_CELLS_NAME)
+        if cells is None:
+            cells = ir.GlobalVariable(builder.module, ir.ArrayType(pointer, _CELLS), _CELLS_NAME)
+        cell = builder.gep(cells, [number(0), number(self.number)])
+        taken = [number if kind == _types.int64 else pointer for kind in self.types]
+        code = builder.bitcast(builder.load(cell), ir.FunctionType(number, taken).as_pointer())
+        return builder.call(code, [builder.bitcast(a, t) if t is pointer else a for a, t in zip(arguments, taken)])
 
 
 class _ByRecord:
