@@ -5,7 +5,7 @@ With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, for debugging
 
 import ctypes
 import hashlib
-import itertools
+import operator
 import os
 import shutil
 import sys
@@ -162,14 +162,6 @@ def _plain(kind: Any) -> Any:
     return _types.int64 if narrow else kind
 
 
-# Code that is compiled apart is called by its address, which stands in a cell. Compiled code that was kept on disk
-# knows the cells by the name of their array, wherever they are today.
-_CELLS = 64
-_CELLS_NAME = "crownlands.cells"
-_cells = (ctypes.c_void_p * _CELLS)()
-llvmlite.binding.add_symbol(_CELLS_NAME, ctypes.addressof(_cells))
-
-
 def apart(*kinds: np.dtype[Any] | type[int]) -> Callable[[Function], Function]:
     """Compile a function apart from its callers: once, instead of as a part of each of them, and not before one of them
     calls it. A call costs three nanoseconds more. Only compiled code can call it.
@@ -178,34 +170,44 @@ def apart(*kinds: np.dtype[Any] | type[int]) -> Callable[[Function], Function]:
     """
 
     def decorate(function: Function) -> Function:
-        return function if INTERPRETED else cast(Function, _Apart(function, kinds).called())
+        name = f"{function.__module__}.{function.__qualname__}"
+        return function if INTERPRETED else cast(Function, _Apart(name, lambda: function, kinds).called())
 
     return decorate
 
 
-class _Apart:
-    """A function that is compiled apart: its cell points at what compiles it, and from then on at the native code."""
+def apart_when_needed(name: str, find: Callable[[], Function], *kinds: np.dtype[Any] | type[int]) -> Function:
+    """The same for a function that can't be told yet: it is found when it is first called."""
+    if INTERPRETED:
+        found = cache(find)
+        return cast(Function, lambda *arguments: found()(*arguments))
+    return cast(Function, _Apart(name, find, kinds).called())
 
-    numbers: ClassVar = itertools.count()
+
+class _Apart:
+    """A function that is compiled apart. Its callers take its address from a cell, which first holds that of what
+    compiles it. Compiled code that was kept on disk knows the cell by its name, wherever it is today."""
+
     linking: ClassVar = threading.RLock()
 
-    def __init__(self, function: Callable[..., Any], kinds: tuple[Any, ...]) -> None:
-        self.function, self.number = function, next(self.numbers)
+    def __init__(self, name: str, find: Callable[[], Callable[..., Any]], kinds: tuple[Any, ...]) -> None:
+        self.find, self.name, self.cell = find, f"cell of {name}", ctypes.c_void_p()
+        llvmlite.binding.add_symbol(self.name, ctypes.addressof(self.cell))
         self.types = [_types.int64 if kind is int else numba.from_dtype(kind) for kind in kinds]
-        self.as_in_c = ctypes.CFUNCTYPE(
-            ctypes.c_int64, *(ctypes.c_int64 if k is int else ctypes.c_void_p for k in kinds)
-        )
+        taken = [ctypes.c_int64 if kind is int else ctypes.c_void_p for kind in kinds]
+        self.as_in_c = ctypes.CFUNCTYPE(ctypes.c_int64, *taken)
         self.native: Any = None
         self.first = self.as_in_c(lambda *arguments: self.link()(*arguments))
-        _cells[self.number] = ctypes.cast(self.first, ctypes.c_void_p).value
+        self.cell.value = ctypes.cast(self.first, ctypes.c_void_p).value
 
     def link(self) -> Any:
         """Compile it, or load what was kept, and let its cell point at it."""
         with self.linking:
             if self.native is None:
-                _keep_in(self.function)
-                self.native = _numba.cfunc(_types.int64(*self.types), cache=True, **_OPTIONS)(self.function)
-                _cells[self.number] = self.native.address
+                function = self.find()
+                _keep_in(function)
+                self.native = _numba.cfunc(_types.int64(*self.types), cache=True, **_OPTIONS)(function)
+                self.cell.value = self.native.address
         return self.as_in_c(self.native.address)
 
     def called(self) -> Any:
@@ -220,13 +222,61 @@ class _Apart:
     def _call(self, context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         ir = llvmlite.ir
         pointer, number = ir.IntType(8).as_pointer(), ir.IntType(64)
-        cells = builder.module.globals.get(_CELLS_NAME)
-        if cells is None:
-            cells = ir.GlobalVariable(builder.module, ir.ArrayType(pointer, _CELLS), _CELLS_NAME)
-        cell = builder.gep(cells, [number(0), number(self.number)])
+        cell = builder.module.globals.get(self.name) or ir.GlobalVariable(builder.module, pointer, self.name)
         taken = [number if kind == _types.int64 else pointer for kind in self.types]
         code = builder.bitcast(builder.load(cell), ir.FunctionType(number, taken).as_pointer())
         return builder.call(code, [builder.bitcast(a, t) if t is pointer else a for a, t in zip(arguments, taken)])
+
+
+class Table:
+    """Numbers that compiled code looks up, and that may be filled later: it doesn't hold them, as it would an array,
+    but reads them where they are. So what they say can change, and nothing is compiled again.
+
+    >>> squares = Table("squares", np.zeros(4, np.int16))
+    >>> squares[3] = 9
+    >>> squares[3]
+    9
+    """
+
+    def __init__(self, name: str, numbers: NDArray[Any]) -> None:
+        self.name, self.numbers = f"table {name}", numbers
+        llvmlite.binding.add_symbol(self.name, numbers.ctypes.data)
+
+    def __getitem__(self, place: Any) -> int:
+        return int(self.numbers[place])
+
+    def __setitem__(self, place: Any, number: Any) -> None:
+        self.numbers[place] = number
+
+
+class _TableType(_types.Opaque):  # type: ignore[misc]
+    """The type of such a table: compiled code knows it by its name, wherever it is today."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(f"{table.name} {table.numbers.dtype} {table.numbers.shape}")
+        self.symbol, self.width = table.name, table.numbers.shape[-1]
+        self.number = numba.from_dtype(table.numbers.dtype)
+
+    def read(self, context: Any, builder: Any, place: Any) -> Any:
+        """Look a number up."""
+        kind = context.get_data_type(self.number)
+        first = builder.module.globals.get(self.symbol)
+        if first is None:
+            first = llvmlite.ir.GlobalVariable(builder.module, kind, self.symbol)
+        return context.cast(builder, builder.load(builder.gep(first, [place])), self.number, _types.int64)
+
+
+def _read_table(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    table, place = signature.args[0], context.cast(builder, arguments[1], signature.args[1], _types.int64)
+    return table.read(context, builder, place)
+
+
+def _read_row(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    table, kinds = signature.args[0], signature.args[1].types
+    row, column = (
+        context.cast(builder, builder.extract_value(arguments[1], i), kinds[i], _types.int64) for i in range(2)
+    )
+    return table.read(context, builder, builder.add(builder.mul(row, row.type(table.width)), column))
 
 
 class _ByRecord:
@@ -262,8 +312,16 @@ class _WordType(_types.Callable, _types.Opaque):  # type: ignore[misc]
 _extending: Any = numba.extending
 _extending.typeof_impl.register(_ByRecord)(lambda word, _: _WordType(word))
 _extending.register_model(_WordType)(_extending.models.OpaqueModel)
+_extending.typeof_impl.register(Table)(lambda table, _: _TableType(table))
+_extending.register_model(_TableType)(_extending.models.OpaqueModel)
+_extending.type_callable(operator.getitem)(
+    lambda _: lambda table, place: _types.int64 if isinstance(table, _TableType) else None
+)
+_extending.lower_builtin(operator.getitem, _TableType, _types.Integer)(_read_table)
+_extending.lower_builtin(operator.getitem, _TableType, _types.BaseTuple)(_read_row)
 _implementing: Any = numba.core.imputils
-_implementing.lower_constant(_WordType)(lambda context, *_: context.get_dummy_value())
+for _kind in (_WordType, _TableType):
+    _implementing.lower_constant(_kind)(lambda context, *_: context.get_dummy_value())
 
 
 def by_record(functions: Mapping[np.dtype[Any], Callable[..., Any]]) -> Callable[..., Any]:
@@ -370,6 +428,13 @@ def random_bits(source: NDArray[np.uint64]) -> np.uint64:
         return _mix(source[0])
     source[0] += _ONE
     return _siphash(source[1], source[2], source[0])
+
+
+@compiled
+def random_skip(source: NDArray[np.uint64], count: int) -> None:
+    """Go on as if so many random numbers had been drawn."""
+    step = _GOLDEN if (source[1] | source[2]) == _ZERO else _ONE
+    source[0] += step * np.uint64(count)
 
 
 @compiled
