@@ -11,7 +11,6 @@ import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from struct import Struct
 from typing import Any, ClassVar, Self
 
@@ -45,6 +44,10 @@ class Decision:
     least: int = 1
     most: int = 1
     max_cost: int | None = None
+    min_cost: int | None = None
+    about: int | None = None  # the seat that it is decided for, where that isn't the one asked
+    instruction: str | None = None  # what of the card asks it
+    looks_through: bool = False  # the own discard pile is looked through for it
 
     def to_dict(self) -> dict[str, Any]:
         """The question as JSON takes it.
@@ -73,13 +76,16 @@ class Event:
     destination: str | None = None
     move: str | None = None
     private_to: int | None = None
+    also_to: int | None = None  # one who decides for that seat sees it too
+    token: str | None = None
+    count: int | None = None
 
     def seen_by(self, seat: int | None) -> "Event":
         """This event as that seat sees it (None: as a spectator does)."""
         if self.private_to is None:
             return self
         cards, said = self.cards, self.move
-        if self.private_to != seat:
+        if seat is None or seat not in (self.private_to, self.also_to):
             cards, said = (None,) * len(cards), said.split()[0] if said else None
         return Event(self.kind, self.seat, cards, self.source, self.destination, said)
 
@@ -102,7 +108,7 @@ class Fields:
     (7, (4, 5, 6))
     """
 
-    _LETTERS: ClassVar = {"i1": "b", "i2": "h", "i8": "q", "u1": "B", "u8": "Q"}
+    _LETTERS: ClassVar = {"i1": "b", "i2": "h", "i8": "q", "u1": "B", "u2": "H", "u8": "Q"}
 
     def __init__(self, record: np.dtype[Any]) -> None:
         self.starts: dict[str, int] = {}
@@ -130,16 +136,11 @@ class Engine:
     """The compiled functions of a game, each on an array of one record."""
 
     state: np.dtype[Any]
-    moves: tuple[str, ...]  # the text of every move there is; moves are numbers inside the engine
+    move_count: int  # moves are numbers below this inside the engine
     legal: Callable[[States, Moves], int]  # writes the legal moves and returns how many
     is_legal: Callable[[States, int], bool]
     push: Callable[[States, int], bool]  # False: the event buffer is full, empty it and push GO_ON
     replay: Callable[[States, Moves], None]  # plays moves known to be legal, and forgets what happened
-
-    @cached_property
-    def numbers(self) -> dict[str, int]:
-        """The number of every move by its text."""
-        return {text: number for number, text in enumerate(self.moves)}
 
 
 class View(ABC):
@@ -161,6 +162,8 @@ class Game(ABC):
     name: ClassVar[str]
     engine: ClassVar[Engine]
     setup: Mapping[str, Any]  # what makes this game again, for its record
+    words: Mapping[int, str]  # the text of every move there is in this game, by its number
+    numbers: Mapping[str, int]  # and the other way round
 
     _bytes: bytearray  # the record
     _states: States  # the same memory as an array of one record
@@ -229,11 +232,11 @@ class Game(ABC):
     @property
     def legal_moves(self) -> tuple[str, ...]:
         """All moves of the seat that is asked, sorted; never empty while the game runs."""
-        texts = self.engine.moves
-        return tuple(sorted([texts[number] for number in self._legal()]))
+        words = self.words
+        return tuple(sorted([words[number] for number in self._legal()]))
 
     def _legal(self) -> list[int]:
-        out = np.empty(len(self.engine.moves), np.int64)
+        out = np.empty(self.engine.move_count, np.int64)
         numbers: list[int] = out[: self.engine.legal(self._states, out)].tolist()
         return numbers
 
@@ -241,7 +244,7 @@ class Game(ABC):
 
     def push(self, move: str) -> list[Event]:
         """Make a move and say what happened, in order. An illegal one raises IllegalMove and changes nothing."""
-        number = self.engine.numbers.get(move, -1) if isinstance(move, str) else -1
+        number = self.numbers.get(move, -1) if isinstance(move, str) else -1
         if number < 0 or not self.engine.is_legal(self._states, number):
             raise IllegalMove(self._why_not(move))
         events = [self._said(number)]
@@ -257,7 +260,7 @@ class Game(ABC):
         """Answer every question that has one answer, until there is a real one, and say what happened."""
         events: list[Event] = []
         while len(legal := self._legal()) == 1:
-            events += self.push(self.engine.moves[legal[0]])
+            events += self.push(self.words[legal[0]])
         return events
 
     def pop(self) -> str:
@@ -267,27 +270,25 @@ class Game(ABC):
         undone = self._moves.pop()
         self._bytes[:] = zlib.decompress(self._start)
         self.engine.replay(self._states, np.array(self._moves, np.int64))
-        return self.engine.moves[undone]
+        return self.words[undone]
 
     @property
     def moves(self) -> tuple[str, ...]:
         """All moves made so far, as they were said: for records, not for the eyes of the other seats."""
-        return tuple(self.engine.moves[number] for number in self._moves)
+        return tuple(self.words[number] for number in self._moves)
 
     def _why_not(self, move: object) -> str:
         """A sentence on why a move can't be made, with what can."""
         if self.is_over:
             return f"{move}: the game is over"
         legal = self.legal_moves
-        reason = self._reason(move) if isinstance(move, str) and move in self.engine.numbers else self._unknown(move)
+        reason = self._reason(move) if isinstance(move, str) and move in self.numbers else self._unknown(move)
         return f"{move}: {reason}; legal: {', '.join(legal)}"
 
     def _unknown(self, move: object) -> str:
         if not isinstance(move, str):
             return f"a move is a text, not {type(move).__name__}"
-        near = difflib.get_close_matches(move, self.legal_moves, 1) or difflib.get_close_matches(
-            move, self.engine.moves, 1
-        )
+        near = difflib.get_close_matches(move, self.legal_moves, 1) or difflib.get_close_matches(move, self.numbers, 1)
         return "no such move" + (f", did you mean '{near[0]}'?" if near else "")
 
     @abstractmethod

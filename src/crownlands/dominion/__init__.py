@@ -1,19 +1,25 @@
-"""Dominion, the base game in both editions."""
+"""Dominion: the base game in both editions, and cards of other boxes."""
 
-from crownlands.dominion.cards import CARDS, EDITIONS, KINGDOM_CARDS, Card
+from crownlands.dominion.cards import BOXES, CARDS, EDITIONS, THINGS
+from crownlands.dominion.cards.card import Card
+from crownlands.dominion.draft import Draft
 from crownlands.dominion.game import Game
-from crownlands.dominion.kingdoms import SETS, Draft, card_id, find_kingdom, names, random_kingdom
+from crownlands.dominion.kingdoms import KINGDOM_CARDS, SETS, card_id, find_kingdom, names, random_kingdom
+from crownlands.dominion.slots import Kingdom
 from crownlands.dominion.view import DominionView as View
 from crownlands.dominion.warm import prepare
 
 __all__ = [
+    "BOXES",
     "CARDS",
     "EDITIONS",
     "KINGDOM_CARDS",
     "SETS",
+    "THINGS",
     "Card",
     "Draft",
     "Game",
+    "Kingdom",
     "View",
     "card_id",
     "find_kingdom",

@@ -1,7 +1,8 @@
 """What happened, written to the buffer of the record while somebody watches, and read from it as Events."""
 
+from collections.abc import Sequence
+
 from crownlands.compiled import compiled
-from crownlands.dominion.cards import IDS
 from crownlands.dominion.state import DECK, EVENTS, HAND, HIDDEN, PHASES, ZONES
 from crownlands.game import Event, State, States
 
@@ -21,7 +22,15 @@ from crownlands.game import Event, State, States
     KEPT,
     SHUFFLED,
     GAME_OVER,
-) = range(15)
+    RETURNED,
+    CALLED,
+    EXILED,
+    NAMED,
+    RECEIVED,
+    TOOK,
+    GAVE_BACK,
+    TOKENS,
+) = range(23)
 KIND_NAMES = (
     "turn",
     "phase",
@@ -38,9 +47,23 @@ KIND_NAMES = (
     "kept",
     "shuffled",
     "over",
+    "returned",
+    "called",
+    "exiled",
+    "named",
+    "received",
+    "took",
+    "gave-back",
+    "tokens",
 )
 ALL = -1
 NOTHING = -1
+SEAT_BITS, WITNESS_SHIFT = 7, 3  # who sees a private event: a seat, and above it one more that decides for it
+
+# What tokens there are: the `source` of an event that tells of them.
+COFFERS_TOKEN, VILLAGERS_TOKEN, VICTORY_TOKEN, DEBT_TOKEN = range(4)
+PIRATE_TOKEN, COIN_TOKEN, CARD_TOKEN, JOURNEY_TOKEN = range(4, 8)
+TOKEN_NAMES = ("coffers", "villagers", "victory", "debt", "pirate", "coin", "card", "journey")
 
 
 @compiled
@@ -57,6 +80,8 @@ def tell(
     event.count = count
     event.source = source
     event.destination = destination
+    if private_to != ALL and private_to == state.turn and state.possessor >= 0:
+        private_to |= (int(state.possessor) + 1) << WITNESS_SHIFT
     event.private_to = private_to
     state.event_count += 1
 
@@ -66,7 +91,7 @@ def tell_drawn(state: State, seat: int, card: int, private_to: int) -> None:
     """Write down a card drawn. Cards in a row that the same players see are counted by kind, so that any hand fits."""
     for i in range(state.event_count - 1, -1, -1):
         last = state.events[i]
-        if last.kind != DRAWN or last.seat != seat or last.private_to != private_to:
+        if last.kind != DRAWN or last.seat != seat or (last.private_to == ALL) != (private_to == ALL):
             break
         if last.card == card:
             last.count += 1
@@ -78,6 +103,13 @@ def tell_drawn(state: State, seat: int, card: int, private_to: int) -> None:
 def tell_turn(state: State, kind: int, seat: int) -> None:
     """Write down a change of turn, or the end."""
     tell(state, kind, seat, NOTHING, 0, NOTHING, NOTHING, ALL)
+
+
+@compiled
+def tell_tokens(state: State, seat: int, token: int, count: int, card: int) -> None:
+    """Write down tokens that a player gets, or loses where the number is negative; on a pile if it is one's card."""
+    if state.watched and count != 0:
+        tell(state, TOKENS, seat, card, count, token, NOTHING, ALL)
 
 
 @compiled
@@ -101,14 +133,22 @@ def forget_all_events(states: States) -> None:
     forget_events(states[0])
 
 
-def take_events(states: States) -> list[Event]:
-    """Empty the buffer and return what it held, with what happened to several cards in one go told as one event."""
+def take_events(states: States, names: Sequence[str]) -> list[Event]:
+    """Empty the buffer and return what it held, with what happened to several cards in one go told as one event.
+
+    `names` says what stands behind the numbers of cards and things.
+    """
     count = int(states["event_count"][0])
     events: list[Event] = []
     before, cards = None, ()
-    for kind, seat, card, times, source, destination, private_to in states["events"][0, :count].tolist():
+    for times, kind, seat, card, source, destination, private_to in states["events"][0, :count].tolist():
+        if kind == TOKENS:
+            on = (names[card],) if card != NOTHING else ()
+            events.append(Event("tokens", seat, on, token=TOKEN_NAMES[source], count=times))
+            before = None
+            continue
         same = (kind, seat, source, destination, private_to)
-        named = (None if card in (NOTHING, HIDDEN) else IDS[card],) * times
+        named = (None if card in (NOTHING, HIDDEN) else names[card],) * times
         if same == before and named:
             cards += named
             events[-1] = _event(*same, cards)
@@ -125,4 +165,6 @@ def _event(
 ) -> Event:
     where = None if destination < 0 else PHASES[destination] if kind == PHASE else ZONES[destination]
     came_from = None if source < 0 else ZONES[source]
-    return Event(KIND_NAMES[kind], seat, cards, came_from, where, None, None if private_to < 0 else private_to)
+    seen_by = None if private_to < 0 else private_to & SEAT_BITS
+    also = None if private_to < 0 or private_to <= SEAT_BITS else (private_to >> WITNESS_SHIFT) - 1
+    return Event(KIND_NAMES[kind], seat, cards, came_from, where, None, seen_by, also)

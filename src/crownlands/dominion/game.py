@@ -4,46 +4,37 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from crownlands.compiled import Seed, random_below, random_source
-from crownlands.dominion import moves, program
-from crownlands.dominion.asking import ANY_COST
-from crownlands.dominion.cards import ACTION, COST, IDS, KINDS, NUMBER
+from crownlands.dominion import moves
+from crownlands.dominion.card_types import ACTION
+from crownlands.dominion.cards import CARDS
+from crownlands.dominion.costs import ANY_COST, COINS_PART, LESS, most_coins
+from crownlands.dominion.engine import push, replay
 from crownlands.dominion.events import take_events
-from crownlands.dominion.kingdoms import check_players, find_kingdom
-from crownlands.dominion.setup import Scenario, deal, empty_table, full_supply, place_cards
-from crownlands.dominion.stack import push, replay
-from crownlands.dominion.state import BUY_PHASE, CARD, FRAME, OVER, PHASES, STATE, ZONES
+from crownlands.dominion.hidden import tidy
+from crownlands.dominion.kingdoms import check_players, complete_kingdom, find_kingdom
+from crownlands.dominion.registry import ANY_VERB, INSTRUCTIONS, Instruction
+from crownlands.dominion.scenario import MATS, Scenario
+from crownlands.dominion.scoring import points, winning_seats
+from crownlands.dominion.setup import deal, fresh_table
+from crownlands.dominion.slots import Slots, slots_of
+from crownlands.dominion.stack import NONE
+from crownlands.dominion.state import (
+    BUY_PHASE,
+    CARD,
+    FRAME,
+    NIGHT_PHASE,
+    OVER,
+    STATE,
+    ZONES,
+)
 from crownlands.dominion.table import FIELDS, Table
-from crownlands.dominion.turn import points, winning_seats
-from crownlands.dominion.view import DominionView, spelled
-from crownlands.dominion.zones import NONE
-from crownlands.game import Decision, Engine, Event, Fields, States, check_number, check_seat, fresh_seed, seed_after
+from crownlands.dominion.view import DominionView
+from crownlands.game import Decision, Engine, Event, Fields, States, check_seat, fresh_seed, seed_after
 from crownlands.game import Game as AnyGame
 
-# Questions by the verbs they allow; where the card goes that is named.
-QUESTIONS = {
-    1 << moves.DISCARD_IT: ("discard", "discard"),
-    1 << moves.TRASH_IT: ("trash", "trash"),
-    1 << moves.GAIN: ("gain", "discard"),
-    1 << moves.TOPDECK: ("topdeck", "deck"),
-    1 << moves.PLAY: ("play", "in_play"),
-    1 << moves.REVEAL: ("reveal", "hand"),
-    1 << moves.KEEP | 1 << moves.SET_IT_ASIDE: ("keep-or-set-aside", None),
-    1 << moves.DISCARD_IT | 1 << moves.PUT_BACK: ("discard-or-put-back", None),
-    1 << moves.TRASH_IT | 1 << moves.DISCARD_IT | 1 << moves.PUT_BACK: ("sort", None),
-    moves.YES_OR_NO: ("discard-deck", "discard"),
-}
-# Answers that name a card which the others don't get to see.
-SECRET_ANSWERS = {
-    (program.DISCARD_FOR_CARDS, moves.DISCARD_IT),
-    (program.DISCARD_DOWN_TO, moves.DISCARD_IT),
-    (program.DISCARD_PER_EMPTY_PILE, moves.DISCARD_IT),
-    (program.TOPDECK_FROM_HAND, moves.TOPDECK),
-    (program.TOPDECK_FROM_DISCARD, moves.TOPDECK),
-    (program.SORT_DECK_TOP, moves.PUT_BACK),
-    (program.DRAW_UP_TO, moves.KEEP),
-}
 FRAMES = Fields(FRAME)
-MOST = 9_999  # actions, coins or turns that a scenario may start with
+BY_NUMBER = {instruction.number: instruction for instruction in INSTRUCTIONS.values()}
+GAINED_TO = {2: "hand", 4: "deck"}  # by the bits of `gain_chosen`
 
 
 class Game(Table, AnyGame):
@@ -57,7 +48,7 @@ class Game(Table, AnyGame):
     """
 
     name: ClassVar[str] = "dominion"
-    engine: ClassVar[Engine] = Engine(STATE, moves.MOVES, moves.legal, moves.is_legal, push, replay)
+    engine: ClassVar[Engine] = Engine(STATE, moves.MOVE_COUNT, moves.legal, moves.is_legal, push, replay)
 
     def __init__(
         self,
@@ -67,19 +58,35 @@ class Game(Table, AnyGame):
         seed: Seed | str | None = None,
         first: int | None = None,
         open_counts: bool = False,
+        bane: str | None = None,
+        colonies: bool | None = None,
+        shelters: bool = False,
+        landscapes: Sequence[str] = (),
     ) -> None:
         seed = fresh_seed(seed)
-        cards = find_kingdom(kingdom, edition, seed)
+        piles = find_kingdom(kingdom, edition, seed)
         check_players(players, edition)
         if first is None:
             first = int(random_below(random_source(seed, stream=2), players))
         check_seat("first", first, players)
-        states = empty_table(cards, edition, players, full_supply(cards, players), seed)
+        complete = complete_kingdom(piles, edition, seed, bane, colonies, shelters, landscapes)
+        self.slots = slots_of(complete)
+        states = fresh_table(complete, players, seed)
         states[0].open_counts = bool(open_counts)
         deal(states, first)
-        take_events(states)
-        setup = {"edition": edition, "kingdom": list(cards), "players": players, "first": first, "seed": seed}
-        self._begin(setup | ({"open_counts": True} if open_counts else {}), states)
+        take_events(states, self.slots.names)
+        setup = {"edition": edition, "kingdom": list(piles), "players": players, "first": first, "seed": seed}
+        more = {
+            "open_counts": bool(open_counts),
+            "bane": complete.bane,
+            "colonies": complete.colonies,
+            "shelters": complete.shelters,
+            "landscapes": list(complete.landscapes),
+        }
+        said = {name: value for name, value in more.items() if value}
+        if not complete.colonies and "prosperity" in complete.boxes:
+            said["colonies"] = False
+        self._begin(setup | said, states)
 
     @classmethod
     def scenario(
@@ -103,8 +110,24 @@ class Game(Table, AnyGame):
         turns: Sequence[int] | None = None,
         seed: Seed | str = 1,
         open_counts: bool = False,
+        *,
+        potions: int = 0,
+        mats: Mapping[str, Sequence[Sequence[str]]] | None = None,
+        tokens: Mapping[str, Any] | None = None,
+        things: Sequence[Sequence[str]] = (),
+        gained: Sequence[Sequence[str]] = (),
+        piles: Mapping[str, Sequence[str]] | None = None,
+        next: Sequence[str] = (),
+        bane: str | None = None,
+        colonies: bool | None = None,
+        shelters: bool = False,
+        landscapes: Sequence[str] = (),
     ) -> Self:
         """Any position by hand: puzzles, teaching, tests. Decks are given top card first, discard piles top card last.
+
+        `mats` has cards on mats by seat, `tokens` numbers by seat (or of a pile), `things` what a seat has of
+        Artifacts, States and Projects, `gained` what a seat gained in its last turn, `piles` the order of mixed piles
+        from the top, `next` the Boons and Hexes that can turn up next.
 
         >>> game = Game.scenario(hands=[["smithy"], []], decks=[["gold", "silver", "copper"], []])
         >>> _ = game.push("play smithy")
@@ -112,15 +135,14 @@ class Game(Table, AnyGame):
         ['copper', 'gold', 'silver']
         """
         given = {name: value for name, value in locals().items() if name not in ("cls", "edition")}
-        given["supply"] = dict(supply or {})
+        for name in ("supply", "mats", "tokens", "piles"):
+            given[name] = dict(given[name] or {})
         seed = given["seed"] = fresh_seed(seed)
         scenario = Scenario(edition, given, seed)
-        check_seat("turn", turn, scenario.players)
-        states = empty_table(scenario.kingdom, edition, scenario.players, scenario.supply, seed)
-        place_cards(states, scenario, turn)
-        _set_turn(states, scenario.players, given)
         game = object.__new__(cls)
-        game._begin({"edition": edition} | given, states)
+        game.slots = scenario.slots
+        kept = {k: v for k, v in given.items() if v or k in _KEPT or (k == "colonies" and v is not None)}
+        game._begin({"edition": edition} | kept, scenario.lay_out(seed))
         return game
 
     @classmethod
@@ -130,6 +152,29 @@ class Game(Table, AnyGame):
             raise ValueError("it has no seed")
         return cls.scenario(**setup) if "hands" in setup else cls(**setup)
 
+    @classmethod
+    def _from_record(cls, states: States, slots: Slots) -> Self:
+        """A game from a record alone: it can be played on, but has no beginning to write down."""
+        game = cls._of(states)
+        game.slots = slots
+        return game
+
+    def copy(self) -> Self:
+        """A game of its own in the same position, with the same moves behind it."""
+        twin = super().copy()
+        twin.slots = self.slots
+        return twin
+
+    @property
+    def words(self) -> Mapping[int, str]:  # type: ignore[override]
+        """The text of every move there is in this game, by its number."""
+        return self.slots.moves
+
+    @property
+    def numbers(self) -> Mapping[str, int]:  # type: ignore[override]
+        """The number of every move by its text."""
+        return self.slots.numbers
+
     # the turn
 
     @property
@@ -138,12 +183,15 @@ class Game(Table, AnyGame):
         if self._number("phase") == OVER:
             return None
         asked = self._number("asked")
-        return self._number("turn") if asked == NONE else asked
+        if asked != NONE:
+            return asked
+        possessor = self._number("possessor")
+        return self._number("turn") if possessor == NONE else possessor
 
     @property
     def trash(self) -> list[str]:
         """The cards in the trash, sorted."""
-        return spelled(self._row("trash"))
+        return self._spelled(self._row("trash"))
 
     @property
     def decision(self) -> Decision | None:
@@ -152,24 +200,44 @@ class Game(Table, AnyGame):
         if seat is None:
             return None
         if self._number("asked") == NONE:
-            if self._number("phase") == BUY_PHASE:
-                return Decision("buy", seat, None, seat, "supply", "discard", 0, self.buys, self.coins)
-            return Decision("action", seat, None, seat, "hand", "in_play", 0, self.actions)
-        kind, destination = QUESTIONS[self._number("verbs")]
-        if kind == "gain" and (self._asking("op") == program.TRASH_TREASURE_TO_IMPROVE or self._asking("b")):
-            destination = "hand"
-        most_cost = self._number("max_cost")
+            return self._turn_decision(seat)
+        asking = BY_NUMBER[self._asking("op")]
+        about, low, high = self._number("about"), self._number("low_cost"), self._number("high_cost")
         return Decision(
-            kind,
+            self._kind(asking),
             seat,
-            IDS[self._asking("card")],
+            self.slots.names[self._asking("card")] if self._asking("card") >= 0 else None,
             self._number("target"),
-            ZONES[self._number("zone")],
-            destination,
+            asking.source or ZONES[self._number("zone")],
+            self._destination(asking),
             self._number("least"),
             self._number("most"),
-            None if most_cost == ANY_COST else most_cost,
+            None if high == ANY_COST else int(most_coins(low, high)),
+            None if low in (0, LESS) else low & COINS_PART,
+            None if about == seat else about,
+            asking.name,
+            asking.name == "may_trash_from_hand_or_discard",
         )
+
+    def _turn_decision(self, seat: int) -> Decision:
+        phase = self._number("phase")
+        about = None if seat == self.turn else self.turn
+        if phase == BUY_PHASE:
+            return Decision("buy", seat, None, self.turn, "supply", "discard", 0, self.buys, self.coins, about=about)
+        if phase == NIGHT_PHASE:
+            return Decision("night", seat, None, self.turn, "hand", "in_play", 0, len(self._row("hand")), about=about)
+        return Decision("action", seat, None, self.turn, "hand", "in_play", 0, self.actions, about=about)
+
+    def _kind(self, asking: Instruction) -> str:
+        verbs = self._number("verbs")
+        return next(kind for verb, kind in asking.asks.items() if verb == ANY_VERB or verbs >> verb & 1)
+
+    def _destination(self, asking: Instruction) -> str | None:
+        if asking.name == "gain_chosen":
+            return GAINED_TO.get(self._asking("b") & 6, "discard")
+        if asking.name == "gain_from_trash":
+            return ZONES[self._asking("b")]
+        return asking.to
 
     def _asking(self, field: str) -> int:
         """A field of the instruction that is being carried out."""
@@ -181,23 +249,20 @@ class Game(Table, AnyGame):
     def zones(self, seat: int) -> dict[str, list[str]]:
         """Everything a seat owns and where it is: for tests and tools, never for a face."""
         check_seat("seat", seat, self.players)
-        state = self._states[0]
-        deck = [IDS[entry & CARD] for entry in state.deck[seat, : state.deck_size[seat]].tolist()]
-        unordered = int(state.unordered[seat])
+        state, ids = self._states[0], self.slots.ids
+        deck = [ids[entry & CARD] for entry in self._deck(seat)]
+        free, lowest = int(state.unordered[seat]), int(state.bottom[seat])
         zones = {
-            "hand": spelled(self._row("hand", seat)),
-            "deck": deck[unordered:][::-1] + sorted(deck[:unordered]),
-            "discard": [IDS[card] for card in state.discard[seat, : state.discard_size[seat]].tolist()],
-            "in_play": [IDS[card] for card in state.in_play[: state.in_play_size].tolist()]
-            if seat == state.turn
-            else [],
-            "set_aside": [],
-            "revealed": [],
-            "looking": [],
+            "hand": self._spelled(self._row("hand", seat)),
+            "deck": deck[free:][::-1] + sorted(deck[lowest:free]) + deck[:lowest],
+            "discard": self._discard_pile(seat),
+            "in_play": list(self.all_in_play[seat]),
         }
-        for place in range(state.aside_size):
-            if state.aside_seat[place] == seat:
-                zones[ZONES[state.aside_zone[place]]].append(IDS[state.aside[place]])
+        for zone in ("set_aside", "revealed", "looking", "island", "tavern", "exile"):
+            places = [number for number, name in enumerate(ZONES) if name == zone]
+            cards = [card for card in self._aside(*places)[seat] if card is not None]
+            if cards or zone not in MATS:
+                zones[zone] = cards
         return zones
 
     @property
@@ -232,25 +297,35 @@ class Game(Table, AnyGame):
             losers = [seat for seat in range(self.players) if seat not in won]
             among = losers if losers and self.edition == "1e" else list(range(self.players))
             first = among[int(random_below(random_source(seed, stream=2), len(among)))]
-        open_counts = bool(self._number("open_counts"))
-        return type(self)(self.kingdom, self.edition, self.players, seed, first, open_counts)
+        kingdom = self.slots.kingdom
+        return type(self)(
+            *(self.kingdom, self.edition, self.players, seed, first, bool(self._number("open_counts"))),
+            *(kingdom.bane or None, kingdom.colonies, kingdom.shelters, kingdom.landscapes),
+        )
 
     # for the contract
 
     def _content(self) -> bytes:
-        # Cards without an order lie in some order all the same: it must not tell equal positions apart.
+        # Neither the order of cards that have none nor what is left over in unused places tells positions apart.
         twin = self.copy()
-        for seat in range(self.players):
-            twin._states["deck"][0, seat, : twin._states["unordered"][0, seat]].sort()
+        tidy(twin._states)
         return bytes(twin._bytes)
 
     def _said(self, number: int) -> Event:
-        seat = self.to_move
-        secret = self._number("depth") > 0 and (self._asking("op"), moves.verb_of(number)) in SECRET_ANSWERS
-        return Event("move", seat, move=moves.MOVES[number], private_to=seat if secret else None)
+        seat, verb = self.to_move, moves.verb_of(number)
+        secret = self._number("depth") > 0 and verb in BY_NUMBER[self._asking("op")].secret
+        about = self._number("about")
+        also = about if secret and about not in (seat, NONE) else None
+        return Event("move", seat, move=self.words[number], private_to=seat if secret else None, also_to=also)
 
     def _take_events(self) -> list[Event]:
-        return take_events(self._states)
+        return take_events(self._states, self.slots.names)
+
+    def _unknown(self, move: object) -> str:
+        verb, _, card = move.partition(" ") if isinstance(move, str) else ("", "", "")
+        if verb in moves.VERBS and card in CARDS and card not in self.slots.number:
+            return f"{card} is not in this game"
+        return super()._unknown(move)
 
     def _reason(self, move: str) -> str:
         asked = self.decision
@@ -258,7 +333,7 @@ class Game(Table, AnyGame):
         verb, _, card = move.partition(" ")
         if (verb, "supply") == (asked.kind, asked.source):
             return self._reason_in_supply(verb, card, asked)
-        if verb == "play" and asked.kind == "action" and KINDS[NUMBER[card]] & ACTION and not self.actions:
+        if verb == "play" and asked.kind == "action" and CARDS[card].types & ACTION and not self.actions:
             return "no actions are left"
         if verb not in {legal.partition(" ")[0] for legal in self.legal_moves}:
             return "that is not what is asked now"
@@ -268,29 +343,15 @@ class Game(Table, AnyGame):
         """Why a card of the supply can't be bought or gained now."""
         if verb == "buy" and not self.buys:
             return "no buys are left"
-        if card not in self.supply:
-            return f"{card} is not in this game"
         if not self.supply[card]:
             return "that pile is empty"
-        cost = COST[NUMBER[card]]
+        cost = self.costs[card]
         if asked.max_cost is not None and cost > asked.max_cost:
             return f"costs {cost}, " + (f"you have {self.coins}" if verb == "buy" else f"at most {asked.max_cost} here")
         return "that card can't be chosen here"
 
 
-def _set_turn(states: States, players: int, given: Mapping[str, Any]) -> None:
-    """What a scenario says about the turn."""
-    state = states[0]
-    if given["phase"] not in PHASES[:OVER]:
-        raise ValueError(f"the phase is 'action' or 'buy', not {given['phase']!r}")
-    for name in ("actions", "buys", "coins", "merchants"):
-        state[name] = check_number(name, given[name], 0, MOST)
-    state.phase = PHASES.index(given["phase"])
-    state.turn = given["turn"]
-    state.bought = bool(given["bought"])
-    state.silver_played = bool(given["silver_played"])
-    state.open_counts = bool(given["open_counts"])
-    turns = given["turns"] if given["turns"] is not None else [int(seat == given["turn"]) for seat in range(players)]
-    if len(turns) != players:
-        raise ValueError(f"turns is a number for each of the {players} players, not {turns!r}")
-    state.turns[:players] = [check_number("turns", turn, 0, MOST) for turn in turns]
+_KEPT = (
+    *("kingdom", "hands", "decks", "discards", "in_play", "supply", "trash", "phase", "turn", "actions", "buys"),
+    *("coins", "bought", "merchants", "silver_played", "turns", "seed", "open_counts"),
+)  # of a scenario's set-up, also where nothing is given

@@ -1,20 +1,27 @@
-"""Kingdoms: the recommended sets, random ones, drafts, and lists of cards by id or by name; who can play with them."""
+"""Kingdoms: the recommended sets, random ones, and lists of cards by id or by name; who can play with them."""
 
 import csv
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.compiled import Seed, random_below, random_source
-from crownlands.dominion.cards import BASICS, EDITIONS, IDS, KINGDOM_CARDS, NUMBER
-from crownlands.game import check_seat, did_you_mean, fresh_seed
+from crownlands.compiled import Seed, random_below, random_skip, random_source
+from crownlands.dominion.cards import BASE, BASIC_IDS, BOXES, CARDS, EDITIONS, MIXED, OWN, THINGS
+from crownlands.dominion.cards.base import CARDS as BASE_CARDS
+from crownlands.dominion.slots import Kingdom, cards_of
+from crownlands.game import did_you_mean
 
 KINGDOM_SIZE = 10
 MOST_PLAYERS = {"1e": 4, "2e": 6}
+BANE_COSTS = (2, 3)
+DRAWS_FOR_PILES = 1_000  # more than a random kingdom takes of its source; what belongs to it is drawn behind them
+MOST_LANDSCAPES = 4
+
+KINGDOM_CARDS = {edition: tuple(card.id for card in BASE_CARDS if edition in card.editions) for edition in EDITIONS}
 
 SETS = {
     "2e": {
@@ -48,6 +55,37 @@ def check_players(players: int, edition: str) -> None:
         raise ValueError(f"{edition} is for 2 to {MOST_PLAYERS[edition]} players, not {players!r}")
 
 
+# What can be in a kingdom
+
+
+@cache
+def piles_of(box: str, edition: str = "2e") -> tuple[str, ...]:
+    """The kingdom piles of a box, sorted; those of the base game by edition."""
+    if box == BASE:
+        return KINGDOM_CARDS[edition]
+    mixed = [pile.id for pile in MIXED.values() if pile.box == box]
+    inside = {card for pile in mixed for card in cards_of(pile)}
+    from crownlands.dominion import cards
+
+    single = [card.id for card in getattr(cards, box).CARDS if card.id not in inside]
+    return tuple(sorted([*mixed, *single]))
+
+
+def box_of(pile: str) -> str:
+    """The box that a kingdom pile comes from."""
+    return CARDS[cards_of(pile)[0]].box
+
+
+def is_kingdom_pile(pile: str) -> bool:
+    """Whether there is a kingdom pile of that name, in any edition; a card of one's own is one."""
+    return pile in _kingdom_piles() or (pile in CARDS and CARDS[pile].box == OWN)
+
+
+@cache
+def _kingdom_piles() -> frozenset[str]:
+    return frozenset(pile for box in BOXES for edition in EDITIONS for pile in piles_of(box, edition))
+
+
 def find_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> tuple[str, ...]:
     """Ten card ids: of a recommended set, at random, from a list of ids, or from a pasted list of names.
 
@@ -76,25 +114,112 @@ def random_kingdom(edition: str, seed: Seed) -> tuple[str, ...]:
     return _pick(KINGDOM_CARDS[edition], KINGDOM_SIZE, random_source(seed, stream=1))
 
 
-def _pick(cards: tuple[str, ...], count: int, source: NDArray[np.uint64]) -> tuple[str, ...]:
+def _pick(cards: Sequence[str], count: int, source: NDArray[np.uint64]) -> tuple[str, ...]:
     left = list(cards)
     return tuple(sorted(left.pop(random_below(source, len(left))) for _ in range(count)))
 
 
 def check_kingdom(kingdom: list[str], edition: str) -> tuple[str, ...]:
-    """The kingdom sorted, if it is ten different kingdom cards of the edition."""
+    """The kingdom sorted, if it is ten different kingdom cards that go with the edition."""
     for card in kingdom:
-        if not isinstance(card, str) or card not in NUMBER:
-            raise ValueError(f"unknown card {card!r}{did_you_mean(str(card), IDS)}")
-        if NUMBER[card] < BASICS:
-            raise ValueError(f"{card} is in every game; a kingdom is ten other cards")
-        if card not in KINGDOM_CARDS[edition]:
-            raise ValueError(f"{card} is not in {edition}, only in {'1e' if edition == '2e' else '2e'}")
+        check_pile(card, edition)
         if kingdom.count(card) > 1:
             raise ValueError(f"{card} is in the kingdom {kingdom.count(card)} times; it needs ten different cards")
     if len(kingdom) != KINGDOM_SIZE:
         raise ValueError(f"a kingdom has {KINGDOM_SIZE} cards, not {len(kingdom)}")
     return tuple(sorted(kingdom))
+
+
+def check_pile(pile: object, edition: str) -> None:
+    """Raise a ValueError unless a kingdom can have a pile of that name."""
+    if not isinstance(pile, str) or (pile not in CARDS and pile not in MIXED):
+        raise ValueError(f"unknown card {pile!r}{did_you_mean(str(pile), [*CARDS, *MIXED])}")
+    if pile in BASIC_IDS:
+        raise ValueError(f"{pile} is in every game; a kingdom is ten other cards")
+    if not is_kingdom_pile(pile):
+        raise ValueError(f"{pile} is no pile of a kingdom by itself")
+    if box_of(pile) == BASE and pile not in KINGDOM_CARDS[edition]:
+        raise ValueError(f"{pile} is not in {edition}, only in {'1e' if edition == '2e' else '2e'}")
+
+
+# What belongs to a kingdom
+
+
+def complete_kingdom(
+    piles: tuple[str, ...],
+    edition: str,
+    seed: Seed,
+    bane: str | None = None,
+    colonies: bool | None = None,
+    shelters: bool = False,
+    landscapes: Sequence[str] = (),
+) -> Kingdom:
+    """A kingdom with all that it needs: a bane for Young Witch, Platinum and Colony by the rule of Prosperity if
+    nothing is said of them, and what lies beside the supply."""
+    source = random_source(seed, stream=1)
+    random_skip(source, DRAWS_FOR_PILES)
+    if colonies is None:
+        drawn = piles[random_below(source, len(piles))] if any(box_of(p) == "prosperity" for p in piles) else ""
+        colonies = bool(drawn) and box_of(drawn) == "prosperity"
+    if bane is None:
+        bane = _draw_bane(piles, edition, source) if "young-witch" in piles else ""
+    if bane:
+        check_bane(bane, piles, edition)
+    return Kingdom(piles, edition, bane, bool(colonies), bool(shelters), check_landscapes(landscapes))
+
+
+def whole_kingdom(kingdom: "Kingdom | str | Iterable[str]", edition: str, seed: Seed) -> Kingdom:
+    """A kingdom by name, by its cards, or at random, with all that it needs.
+
+    >>> whole_kingdom("first-game", "2e", 1).piles[:3]
+    ('cellar', 'market', 'merchant')
+    """
+    if isinstance(kingdom, Kingdom):
+        return kingdom
+    return complete_kingdom(find_kingdom(kingdom, edition, seed), edition, seed)
+
+
+def can_be_bane(pile: str) -> bool:
+    """Whether a pile costs what a bane costs, as printed: two or three coins and nothing else."""
+    top = CARDS[cards_of(pile)[0]]
+    return top.cost in BANE_COSTS and not top.potion and not top.debt and not MIXED.get(pile, _ORDERED).shuffled
+
+
+def _draw_bane(piles: tuple[str, ...], edition: str, source: NDArray[np.uint64]) -> str:
+    boxes = [BASE, *(box for box in BOXES if box != BASE and any(box_of(pile) == box for pile in piles))]
+    fitting = [p for box in boxes for p in piles_of(box, edition) if p not in piles and can_be_bane(p)]
+    return fitting[random_below(source, len(fitting))]
+
+
+def check_bane(bane: str, piles: tuple[str, ...], edition: str) -> None:
+    """Raise a ValueError unless a pile can be the bane of a kingdom."""
+    check_pile(bane, edition)
+    if "young-witch" not in piles:
+        raise ValueError(f"{bane} can't be a bane: there is no Young Witch in the kingdom")
+    if bane in piles:
+        raise ValueError(f"{bane} is in the kingdom already; a bane is an eleventh pile")
+    if not can_be_bane(bane):
+        raise ValueError(f"{bane} can't be a bane: it has to cost 2 or 3 coins")
+
+
+def check_landscapes(landscapes: Sequence[str]) -> tuple[str, ...]:
+    """The landscapes sorted, if there are such ones: Events, Projects, Landmarks and one Way at most."""
+    known = [thing.id for thing in THINGS.values() if thing.kind in LANDSCAPE_KINDS]
+    for landscape in landscapes:
+        if landscape not in known:
+            raise ValueError(f"unknown landscape {landscape!r}{did_you_mean(str(landscape), known)}")
+    if len(set(landscapes)) != len(landscapes) or len(landscapes) > MOST_LANDSCAPES:
+        raise ValueError(f"a game has up to {MOST_LANDSCAPES} different landscapes, not {list(landscapes)}")
+    if sum(THINGS[landscape].kind == "way" for landscape in landscapes) > 1:
+        raise ValueError("a game has one Way at most")
+    return tuple(sorted(landscapes))
+
+
+LANDSCAPE_KINDS = ("event", "project", "landmark", "way")
+_ORDERED = next(pile for pile in MIXED.values() if not pile.shuffled)
+
+
+# Names
 
 
 @cache
@@ -106,9 +231,13 @@ def names() -> dict[str, dict[str, str]]:
 
 @cache
 def _ids_by_name() -> dict[str, str]:
-    by_name = {card: card for card in IDS}
+    """Every name in every language; one that is of two cards in two languages is the English one's."""
+    by_name = {card: card for card in [*CARDS, *MIXED, *THINGS]}
+    by_name.update({row["en"].casefold(): card for card, row in names().items()})
     for card, row in names().items():
-        by_name.update({name.casefold(): card for name in row.values() if name})
+        for name in row.values():
+            if name:
+                by_name.setdefault(name.casefold(), card)
     return by_name
 
 
@@ -123,52 +252,3 @@ def card_id(name: str) -> str:
     if word not in known:
         raise ValueError(f"unknown card {name!r}{did_you_mean(word, known)}")
     return known[word]
-
-
-class Draft:
-    """A kingdom made by the players: each in turn picks a card until there are ten.
-
-    >>> draft = Draft("2e", players=2, first=1)
-    >>> draft.to_pick, draft.pick("witch"), draft.to_pick, draft.picked
-    (1, None, 0, ('witch',))
-    """
-
-    def __init__(
-        self, edition: str = "2e", players: int = 2, first: int | None = None, seed: int | None = None
-    ) -> None:
-        check_players(players, edition)
-        if first is None:
-            first = int(random_below(random_source(fresh_seed(seed), stream=2), players))
-        check_seat("first", first, players)
-        self.edition, self.players, self._first = edition, players, first
-        self._picked: list[str] = []
-
-    @property
-    def to_pick(self) -> int | None:
-        """The seat that picks next, None when the kingdom is complete."""
-        return None if self.is_over else (self._first + len(self._picked)) % self.players
-
-    @property
-    def is_over(self) -> bool:
-        """Whether ten cards have been picked."""
-        return len(self._picked) == KINGDOM_SIZE
-
-    @property
-    def offered(self) -> tuple[str, ...]:
-        """The cards that can still be picked."""
-        return tuple(card for card in KINGDOM_CARDS[self.edition] if card not in self._picked)
-
-    @property
-    def picked(self) -> tuple[str, ...]:
-        """The cards picked so far, in this order; the kingdom when they are ten."""
-        return tuple(self._picked)
-
-    def pick(self, card: str) -> None:
-        """The seat to pick picks a card."""
-        if self.is_over:
-            raise ValueError(f"{card}: the draft is over")
-        if card in self._picked:
-            raise ValueError(f"{card} is already picked; left: {', '.join(self.offered)}")
-        if card not in self.offered:
-            raise ValueError(f"{card!r} is no kingdom card of {self.edition}{did_you_mean(card, self.offered)}")
-        self._picked.append(card)

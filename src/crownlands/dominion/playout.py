@@ -3,8 +3,8 @@
 import numpy as np
 
 from crownlands.compiled import compiled, random_below
+from crownlands.dominion.engine import step
 from crownlands.dominion.moves import MOST_LEGAL, legal_moves
-from crownlands.dominion.stack import step
 from crownlands.dominion.state import OVER
 from crownlands.game import States
 

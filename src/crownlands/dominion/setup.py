@@ -1,25 +1,35 @@
-"""Setting up a game: the supply for a number of players, the first deal, and positions by hand."""
+"""Setting up a game: the supply for a number of players, the first deal."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 
 from crownlands.compiled import Seed, compiled, random_source
-from crownlands.dominion.cards import BASICS, COPPER, EDITIONS, ESTATE, IDS, MOAT, NUMBER
-from crownlands.dominion.kingdoms import KINGDOM_SIZE, SETS, check_edition, check_kingdom, check_players, find_kingdom
-from crownlands.dominion.state import ACTION_PHASE, ALL_CARDS, STATE
-from crownlands.dominion.turn import HAND_SIZE
-from crownlands.dominion.zones import draw
-from crownlands.game import States, check_number, did_you_mean
+from crownlands.dominion.card_types import TREASURE, VICTORY
+from crownlands.dominion.cards import CARDS, EDITIONS, KIND_OF, MIXED
+from crownlands.dominion.cards.card import MOMENT_WORDS, Points
+from crownlands.dominion.cards.compiling import cost_word
+from crownlands.dominion.clean_up import HAND_SIZE
+from crownlands.dominion.features import features_of
+from crownlands.dominion.moves import BASIC_TREASURES
+from crownlands.dominion.piles import turn_up_all
+from crownlands.dominion.slots import SHELTERS, Kingdom, Slots, cards_of, slots_of
+from crownlands.dominion.stack import ACTIONS, NONE, POTIONS_GIVEN
+from crownlands.dominion.state import ACTION_PHASE, ALL_CARDS, SLOTS, STATE, WHEN_ATTACKED, WHEN_SCORED
+from crownlands.dominion.state import MIXED as MIXED_ONES
+from crownlands.dominion.tables import PROGRAM_OF, SHIELDS, TRIGGER_OF
+from crownlands.dominion.zones import draw, set_deck_entry
+from crownlands.game import State, States
 
 STARTING_COPPERS, STARTING_ESTATES = 7, 3
 PROVINCES = {2: 8, 3: 12, 4: 12, 5: 15, 6: 18}
+COPPER, ESTATE = 0, 3
+KINGDOM_PILE = 10
+AQUEDUCT_TOKENS = 8
 
 
-def full_supply(kingdom: Sequence[str], players: int) -> dict[str, int]:
-    """The supply at the start of a game, after the starting decks are dealt."""
+def full_supply(kingdom: Kingdom, players: int) -> dict[str, int]:
+    """All piles at the start of a game, after the starting decks are dealt; those beside the supply too."""
     boxes = 2 if players > 4 else 1
     victory = 8 if players == 2 else 12
     supply = {
@@ -31,126 +41,139 @@ def full_supply(kingdom: Sequence[str], players: int) -> dict[str, int]:
         "province": PROVINCES[players],
         "curse": 10 * (players - 1),
     }
-    return supply | {card: victory if card == "gardens" else 10 for card in kingdom}
+    for card in slots_of(kingdom).ids[len(supply) :]:
+        pile = CARDS[card].pile
+        supply[card] = pile if pile is not None else victory if CARDS[card].types & VICTORY else KINGDOM_PILE
+    return supply
 
 
-def empty_table(kingdom: Sequence[str], edition: str, players: int, supply: Mapping[str, int], seed: Seed) -> States:
+def empty_table(kingdom: Kingdom, players: int, supply: Mapping[str, int], seed: Seed) -> States:
     """A record with a supply and nothing dealt yet."""
+    slots = slots_of(kingdom)
     states = np.zeros(1, STATE)
     state = states[0]
     state.random[:] = random_source(seed)
     state.players = players
-    state.edition = EDITIONS.index(edition)
+    state.edition = EDITIONS.index(kingdom.edition)
     state.empty_to_end = 4 if players > 4 else 3
-    state.piles[:] = [*range(BASICS), *(NUMBER[card] for card in kingdom)]
-    state.has_moat = MOAT in state.piles
+    _write_cards(state, slots)
+    _write_things(state, slots)
+    state.features = features_of(slots)
     state.phase = ACTION_PHASE
     state.actions = 1
     state.buys = 1
-    state.asked = -1
+    state.asked = state.about = state.possessor = state.before = NONE
     state.least = 1
     state.watched = 1
     for card, count in supply.items():
-        state.supply[NUMBER[card]] = count
-    state.empty_piles = sum(count == 0 for count in supply.values())
+        state.supply[slots.number[card]] = count
+    state.mixed_size[:] = NONE
+    mixed = [pile for pile in kingdom.all_piles if pile in MIXED]
+    for number, pile in enumerate(mixed):
+        _lay_mixed_pile(state, slots, number, pile, supply)
+    state.empty_piles = count_empty_piles(state, slots)
+    room = ALL_CARDS // players
+    for seat in range(players):
+        state.room[seat] = room
+        state.deck_at[seat] = seat * room
+        state.discard_at[seat] = seat * room + room
+        state.coffers[seat] = max((CARDS[card].starting_coffers for card in kingdom.cards), default=0)
+    return states
+
+
+def _write_cards(state: State, slots: Slots) -> None:
+    """What the cards of this game are."""
+    state.kinds = len(slots.ids)
+    state.supply_kinds = slots.supply_kinds
+    for number, (id, kind) in enumerate(zip(slots.ids, slots.kinds, strict=True)):
+        card = CARDS[id]
+        state.kind[number] = kind
+        state.program[number] = PROGRAM_OF[kind]
+        state.types_of[number] = card.types & 0x7FFF
+        state.cost[number] = cost_word(card)
+        state.pile[number] = number
+        if isinstance(card.points, Points):
+            state.moments[WHEN_SCORED] |= 1 << number
+        else:
+            state.points[number] = card.points
+        for moment in range(len(MOMENT_WORDS)):
+            if TRIGGER_OF[kind, moment] or (moment == WHEN_ATTACKED and SHIELDS[kind]):
+                state.moments[moment] |= 1 << number
+        if is_plain_treasure(id):
+            state.treasures |= 1 << number
+        if card.types & TREASURE and number >= BASIC_TREASURES:
+            state.other_treasures |= 1 << number
+    state.colony = slots.number.get("colony", 0)
+    for bane in cards_of(slots.kingdom.bane) if slots.kingdom.bane else ():
+        state.bane |= 1 << slots.number[bane]
+
+
+def is_plain_treasure(card: str) -> bool:
+    """Whether a Treasure gives a fixed amount and does nothing else: `play-treasures` plays it."""
+    row = CARDS[card]
+    plain = all(ACTIONS <= step.op <= POTIONS_GIVEN for step in row.program)
+    return bool(row.types & TREASURE) and plain and not row.moments
+
+
+def _write_things(state: State, slots: Slots) -> None:
+    """What is no card, but belongs to this game."""
+    state.things = len(slots.things)
+    state.boons_at, state.hexes_at = slots.boons_at, slots.hexes_at
+    for number, thing in enumerate(slots.things):
+        state.kind[SLOTS + number] = KIND_OF[thing, "2e"]
+    if "aqueduct" in slots.things:
+        for card in ("silver", "gold"):
+            state.tokens[slots.number[card]] = AQUEDUCT_TOKENS
+
+
+def _lay_mixed_pile(state: State, slots: Slots, number: int, pile: str, supply: Mapping[str, int]) -> None:
+    """Lay a pile of different cards, the topmost last; where it is shuffled, it has no order and none shows yet."""
+    first = slots.number[cards_of(pile)[0]]
+    cards = [slots.number[card] for card in cards_of(pile) for _ in range(supply[card])][::-1]
+    for card in cards_of(pile):
+        state.pile[slots.number[card]] = first
+        state.supply[slots.number[card]] = 0
+    state.mixed[number, 0] = first
+    state.mixed[number, : len(cards)] = cards
+    state.mixed_size[number] = len(cards)
+    if MIXED[pile].shuffled:
+        state.mixed_unordered[number] = len(cards)
+
+
+def count_empty_piles(state: State, slots: Slots) -> int:
+    """How many piles of the supply are empty."""
+    left: dict[int, int] = {}
+    for card in range(slots.supply_kinds):
+        pile = int(state.pile[card])
+        left[pile] = left.get(pile, 0) + int(state.supply[card])
+    for number, mixed in enumerate(pile for pile in slots.kingdom.all_piles if pile in MIXED):
+        left[slots.number[cards_of(mixed)[0]]] = int(state.mixed_size[number])
+    return sum(count == 0 for count in left.values())
+
+
+def fresh_table(kingdom: Kingdom, players: int, seed: Seed, supply: Mapping[str, int] | None = None) -> States:
+    """A record with everybody's starting deck, seven Coppers and three Estates, or Shelters; the supply is full unless
+    given."""
+    states = empty_table(kingdom, players, full_supply(kingdom, players) if supply is None else supply, seed)
+    state, number = states[0], slots_of(kingdom).number
+    others = [number[card] for card in SHELTERS] if kingdom.shelters else [ESTATE] * STARTING_ESTATES
+    for seat in range(players):
+        for place, card in enumerate([COPPER] * STARTING_COPPERS + others):
+            state.owned[seat, card] += 1
+            set_deck_entry(state, seat, place, card)
+        size = STARTING_COPPERS + STARTING_ESTATES
+        state.cards[seat] = state.deck_size[seat] = state.unordered[seat] = size
     return states
 
 
 @compiled
 def deal(states: States, first: int) -> None:
-    """Give every player seven Coppers and three Estates, let them draw five, and begin the first turn."""
+    """Let every player draw five cards, and begin the first turn."""
     state = states[0]
+    if state.features & MIXED_ONES:
+        turn_up_all(state)
     for seat in range(state.players):
-        state.owned[seat, COPPER] = STARTING_COPPERS
-        state.owned[seat, ESTATE] = STARTING_ESTATES
-        for place in range(STARTING_COPPERS + STARTING_ESTATES):
-            state.deck[seat, place] = COPPER if place < STARTING_COPPERS else ESTATE
-        state.cards[seat] = STARTING_COPPERS + STARTING_ESTATES
-        state.deck_size[seat] = STARTING_COPPERS + STARTING_ESTATES
-        state.unordered[seat] = STARTING_COPPERS + STARTING_ESTATES
         draw(state, seat, HAND_SIZE)
     state.turn = first
     state.turns[first] = 1
-
-
-class Scenario:
-    """A position by hand, checked; what isn't given is empty, or full for the supply."""
-
-    def __init__(self, edition: str, given: Mapping[str, Any], seed: Seed) -> None:
-        check_edition(edition)
-        self.edition = edition
-        hands = given["hands"]
-        self.players = max(2, len(hands), len(given["decks"]), len(given["discards"]))
-        check_players(self.players, edition)
-        self.hands, self.decks, self.discards = (self._by_seat(given[zone]) for zone in ("hands", "decks", "discards"))
-        self.in_play, self.trash = list(given["in_play"]), list(given["trash"])
-        self._check_cards(given["supply"])
-        self.kingdom = self._kingdom(given["kingdom"], given["supply"], seed)
-        self.supply = self._supply(given["supply"])
-
-    def _by_seat(self, lists: Sequence[Sequence[str]]) -> list[list[str]]:
-        given = [list(cards) for cards in lists]
-        return given + [[]] * (self.players - len(given))
-
-    @property
-    def _all(self) -> list[str]:
-        zones = [*self.hands, *self.decks, *self.discards, self.in_play, self.trash]
-        return [card for zone in zones for card in zone]
-
-    def _check_cards(self, supply: Mapping[str, int]) -> None:
-        for card in [*self._all, *supply]:
-            if card not in NUMBER:
-                raise ValueError(f"unknown card {card!r}{did_you_mean(str(card), IDS)}")
-
-    def _kingdom(self, kingdom: Sequence[str] | str | None, supply: Mapping[str, int], seed: Seed) -> tuple[str, ...]:
-        named = sorted({card for card in [*self._all, *supply] if NUMBER[card] >= BASICS})
-        if kingdom is None:
-            rest = [card for card in SETS[self.edition]["first-game"].split() if card not in named]
-            return check_kingdom([*named, *rest[: max(0, KINGDOM_SIZE - len(named))]], self.edition)
-        checked = find_kingdom(kingdom, self.edition, seed)
-        for card in named:
-            if card not in checked:
-                raise ValueError(f"{card} is not in the kingdom of the scenario: {', '.join(checked)}")
-        return checked
-
-    def _supply(self, given: Mapping[str, int]) -> dict[str, int]:
-        full = full_supply(self.kingdom, self.players)
-        there = Counter(self._all)
-        for card, most in full.items():
-            check_number(f"the {card} pile of {self.players} players", given.get(card, most), 0, most)
-            exist = most + self.players * {"copper": STARTING_COPPERS, "estate": STARTING_ESTATES}.get(card, 0)
-            if there[card] > exist:
-                raise ValueError(
-                    f"the scenario has {there[card]} {card}; there are {exist} with {self.players} players"
-                )
-        supply = full | dict(given)
-        if sum(supply.values()) + there.total() > ALL_CARDS:
-            raise ValueError(f"the scenario has {there.total()} cards beside the supply, more than the game can hold")
-        return supply
-
-
-def place_cards(states: States, scenario: Scenario, turn: int) -> None:
-    """Put the cards of a scenario where it says; decks get the order given, which nobody knows."""
-    state = states[0]
-    for seat in range(scenario.players):
-        for card in scenario.hands[seat]:
-            state.hand[seat, NUMBER[card]] += 1
-        for place, card in enumerate(reversed(scenario.decks[seat])):
-            state.deck[seat, place] = NUMBER[card]
-        for place, card in enumerate(scenario.discards[seat]):
-            state.discard[seat, place] = NUMBER[card]
-        state.hand_size[seat] = len(scenario.hands[seat])
-        state.deck_size[seat] = len(scenario.decks[seat])
-        state.discard_size[seat] = len(scenario.discards[seat])
-        for card in scenario.discards[seat][-1:]:
-            state.known_discard[seat, NUMBER[card]] = 1
-        own = [*scenario.hands[seat], *scenario.decks[seat], *scenario.discards[seat]]
-        own += scenario.in_play if seat == turn else []
-        state.cards[seat] = len(own)
-        for card in own:
-            state.owned[seat, NUMBER[card]] += 1
-    for place, card in enumerate(scenario.in_play):
-        state.in_play[place] = NUMBER[card]
-    state.in_play_size = len(scenario.in_play)
-    for card in scenario.trash:
-        state.trash[NUMBER[card]] += 1
+    state.next_up = (first + 1) % state.players

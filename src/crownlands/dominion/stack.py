@@ -1,205 +1,99 @@
-"""The stack of pending work: carrying out cards step by step until a player is asked something."""
+"""The stack of pending work, as a structure: putting an instruction on it and taking it off.
 
-from crownlands.compiled import compiled, inlined
-from crownlands.dominion import program
-from crownlands.dominion.asking import finish
-from crownlands.dominion.attacks import gain_loot, lose_treasure, reactions, spy_on, topdeck_victory
-from crownlands.dominion.cards import CURSE, FEAST, GOLD, PROGRAM, SILVER
-from crownlands.dominion.events import forget_events
-from crownlands.dominion.instructions import (
-    dig_for_treasures,
-    discard_deck,
-    discard_for_cards,
-    discard_some,
-    draw_up_to,
-    gain_up_to,
-    play_deck_top,
-    play_twice,
-    sort_deck_top,
-    topdeck_from_discard,
-    topdeck_from_hand,
-    trash_copper,
-    trash_to_improve,
-    trash_treasure_to_improve,
-    trash_up_to,
-)
-from crownlands.dominion.moves import START
-from crownlands.dominion.state import DECK, DISCARD, EVENTS_FULL, IN_PLAY
-from crownlands.dominion.turn import carry_out, push_frame, turn_move
-from crownlands.dominion.zones import NONE, draw, gain, trash
-from crownlands.game import Moves, State, States
+A program being carried out is a frame too. Its `step` is the row it has come to; `a` is the card that its last
+instruction dealt with, NONE if that came to nothing, and `c` a number that goes with it: what that card cost, or how
+many there were; `b` has, as bits, the seats that the Attack doesn't touch, and `d` the copy of the card in play.
+"""
 
+from crownlands.compiled import compiled
+from crownlands.dominion.state import DEPTH, DISCARD
+from crownlands.game import State
 
-@inlined
-def step(state: State, move: int) -> bool:
-    """Make a legal move and do all that follows from it. False: the event buffer must be emptied first."""
-    if state.depth == 0 and move != START:
-        turn_move(state, move)
-        move = START
-    return settle(state, move)
+NONE = -1
 
-
-@compiled
-def settle(state: State, answer: int) -> bool:
-    """Do pending work, beginning with an answer if there is one, until somebody is asked or none is left.
-
-    False: the event buffer must be emptied first.
-    """
-    while state.depth > 0 and (state.asked == NONE or answer != START):
-        if state.event_count > EVENTS_FULL:
-            return False
-        run(state, answer)
-        answer = START
-    return True
+# What the engine itself puts on the stack, and the plain things that most cards do. Instructions are numbered from
+# FIRST_INSTRUCTION on, by the registry.
+(
+    END,
+    CARDS,
+    ACTIONS,
+    BUYS,
+    COINS,
+    POTIONS_GIVEN,
+    WHEN,  # the first row of what happens at a moment: in which case
+    RUN,  # a program being carried out
+    EACH,  # several players, one after the other
+    AGAIN,  # further plays of a card
+    ASK_WAY,  # a play that may be as a Way
+    REACTIONS,  # to an Attack
+    GAINED,  # what happens when a card is gained
+    REACT_TO_GAIN,
+    BUYING,
+    STARTING,  # a turn
+    START_BUYING,
+    END_BUYING,
+    CLEANING_UP,
+    TURN_ENDS,
+    DISCARD_EXILED_COPIES,
+    TRASHED,  # what happens when cards are trashed together
+    OPTION,  # a row of a table of options
+) = range(23)
+FIRST_INSTRUCTION = 24
 
 
 @compiled
-def run(state: State, answer: int) -> None:
-    """Run the instruction on top of the stack, for the first time or with an answer."""
-    frame = state.stack[state.depth - 1]
-    op = frame.op
-    if op == program.CARRY_OUT:
-        next_step(state)
-    elif op == program.AGAIN:
-        again(state, frame)
-    elif op == program.REACTIONS:
-        reactions(state, frame, answer)
-    elif op == program.EACH:
-        each(state, frame)
-    elif op == program.DISCARD_FOR_CARDS:
-        discard_for_cards(state, frame, answer)
-    elif op == program.DISCARD_DOWN_TO:
-        discard_some(state, frame, answer, state.hand_size[frame.seat] - frame.a)
-    elif op == program.DISCARD_PER_EMPTY_PILE:
-        discard_some(state, frame, answer, state.empty_piles)
-    elif op == program.TRASH_UP_TO:
-        trash_up_to(state, frame, answer)
-    elif op == program.TRASH_COPPER:
-        trash_copper(state, frame, answer)
-    elif op == program.TRASH_TO_IMPROVE:
-        trash_to_improve(state, frame, answer)
-    elif op == program.TRASH_TREASURE_TO_IMPROVE:
-        trash_treasure_to_improve(state, frame, answer)
-    elif op == program.GAIN_UP_TO:
-        gain_up_to(state, frame, answer)
-    elif op == program.TOPDECK_FROM_HAND:
-        topdeck_from_hand(state, frame, answer)
-    elif op == program.TOPDECK_FROM_DISCARD:
-        topdeck_from_discard(state, frame, answer)
-    elif op == program.TOPDECK_VICTORY:
-        topdeck_victory(state, frame, answer)
-    elif op == program.SORT_DECK_TOP:
-        sort_deck_top(state, frame, answer)
-    elif op == program.DRAW_UP_TO:
-        draw_up_to(state, frame, answer)
-    elif op == program.DIG_FOR_TREASURES:
-        dig_for_treasures(state, frame)
-    elif op == program.DISCARD_DECK:
-        discard_deck(state, frame, answer)
-    elif op == program.LOSE_TREASURE:
-        lose_treasure(state, frame, answer)
-    elif op == program.GAIN_LOOT:
-        gain_loot(state, frame, answer)
-    elif op == program.SPY_ON:
-        spy_on(state, frame, answer)
-    elif op == program.PLAY_TWICE:
-        play_twice(state, frame, answer)
-    else:
-        play_deck_top(state, frame, answer)
+def push_frame(state: State, op: int, seat: int, card: int, a: int, b: int) -> None:
+    """Put work on the stack. On a full one, in a turn that nobody will ever play, the topmost work makes room."""
+    if state.depth == DEPTH:
+        state.depth -= 1
+    frame = state.stack[state.depth]
+    frame.op = op
+    frame.seat = seat
+    frame.by = seat
+    frame.card = card
+    frame.step = 0
+    frame.a = a
+    frame.b = b
+    frame.c = 0
+    frame.d = 0
+    state.depth += 1
 
 
 @compiled
-def next_step(state: State) -> None:
-    """Do the next steps of the card on top of the stack, up to one that may ask or the last."""
-    frame = state.stack[state.depth - 1]
-    seat, card = frame.seat, frame.card
-    while True:
-        instruction = PROGRAM[state.edition, card, frame.step]
-        op, a, b = instruction[0], instruction[1], instruction[2]
-        frame.step += 1
-        if op == program.END:
-            finish(state)
-            return
-        if op == program.CARDS:
-            draw(state, seat, a)
-        elif op == program.ACTIONS:
-            state.actions += a
-        elif op == program.BUYS:
-            state.buys += a
-        elif op == program.COINS:
-            state.coins += a
-        elif op == program.SILVER_BONUS:
-            state.merchants += 1
-        elif op == program.GAIN_GOLD:
-            gain(state, seat, GOLD, DISCARD)
-        elif op == program.GAIN_SILVER_TO_DECK:
-            gain(state, seat, SILVER, DECK)
-        elif op == program.TRASH_THIS:
-            trash_from_play(state, FEAST)
-        elif op == program.OTHERS:
-            push_frame(state, program.EACH, seat, card, a, b)
-            state.stack[state.depth - 1].step = 1
-            return
-        elif op == program.EVERYONE:
-            push_frame(state, program.EACH, seat, card, a, b)
-            return
-        else:
-            push_frame(state, op, seat, card, a, b)
-            return
+def drop_frame(state: State) -> None:
+    """Take the topmost work off the stack."""
+    state.depth -= 1
 
 
 @compiled
-def trash_from_play(state: State, card: int) -> None:
-    """Trash a card that is in play, if it is still there."""
-    for i in range(state.in_play_size - 1, -1, -1):
-        if state.in_play[i] == card:
-            for j in range(i, state.in_play_size - 1):
-                state.in_play[j] = state.in_play[j + 1]
-            state.in_play_size -= 1
-            state.in_play[state.in_play_size] = 0
-            trash(state, state.turn, card, IN_PLAY)
-            return
+def run_program(state: State, seat: int, card: int, program: int, it: int) -> None:
+    """Let a player carry out a program that comes from a card or thing, `it` being the card it is about."""
+    push_frame(state, RUN, seat, card, it, 0)
+    state.stack[state.depth - 1].step = program
 
 
 @compiled
-def each(state: State, frame: State) -> None:
-    """Let the next player in turn order do an instruction; those who showed a Moat are passed over."""
-    while frame.step < state.players:
-        seat = (state.turn + frame.step) % state.players
-        frame.step += 1
-        if state.immune >> seat & 1:
-            continue
-        if frame.a == program.CARDS:
-            draw(state, seat, frame.b)
-        elif frame.a == program.GAIN_CURSE:
-            gain(state, seat, CURSE, DISCARD)
-        else:
-            push_frame(state, frame.a, seat, frame.card, frame.b, 0)
-            return
-    finish(state)
+def lose_gained(state: State, seat: int) -> None:
+    """A player's discard pile is shuffled: a card gained to it can't be moved any more by what its gain sets off."""
+    for i in range(state.depth):
+        frame = state.stack[i]
+        if frame.op == GAINED and frame.seat == seat and frame.a == DISCARD:
+            frame.a = NONE
 
 
 @compiled
-def again(state: State, frame: State) -> None:
-    """Throne Room's second time."""
-    card = frame.card
-    finish(state)
-    carry_out(state, card, IN_PLAY)
+def lose_one_gained(state: State, seat: int, card: int) -> None:
+    """The same for one card, taken from the discard pile."""
+    place = gain_at_hand(state)
+    if place != NONE and state.stack[place].seat == seat and state.stack[place].card == card:
+        if state.stack[place].a == DISCARD:
+            state.stack[place].a = NONE
 
 
 @compiled
-def push(states: States, move: int) -> bool:
-    """The engine's `push`: `step` on an array of one record. START, instead of a move, is GO_ON."""
-    return step(states[0], move)
-
-
-@compiled
-def replay(states: States, moves: Moves) -> None:
-    """The engine's `replay`: the same moves lead to the same record."""
-    state = states[0]
-    for i in range(len(moves)):
-        settled = step(state, moves[i])
-        forget_events(state)
-        while not settled:
-            settled = step(state, START)
-            forget_events(state)
+def gain_at_hand(state: State) -> int:
+    """The place on the stack of the gain that is being dealt with, NONE if there is none."""
+    place = state.depth - 1
+    while place >= 0 and state.stack[place].op != GAINED:
+        place -= 1
+    return place

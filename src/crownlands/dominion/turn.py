@@ -1,215 +1,218 @@
-"""A turn: playing cards, buying, cleaning up, and the end of the game."""
+"""A turn: playing cards, buying, and how it passes from phase to phase."""
 
-from crownlands.compiled import compiled, inlined
-from crownlands.dominion.cards import ATTACK, COST, GARDENS, KINDS, POINTS, PROVINCE, SILVER, WORTH
-from crownlands.dominion.events import ALL, BOUGHT, GAME_OVER, NOTHING, PHASE, PLAYED, TURN, tell, tell_turn
-from crownlands.dominion.moves import END_ACTIONS, END_TURN, PLAY, PLAY_TREASURES, card_of, verb_of
-from crownlands.dominion.program import CARRY_OUT, REACTIONS
+from crownlands.compiled import apart, compiled, inlined
+from crownlands.dominion.buying import buy_thing, buy_with_all
+from crownlands.dominion.card_types import VICTORY
+from crownlands.dominion.clean_up import clean_up, next_turn
+from crownlands.dominion.costs import cost_of
+from crownlands.dominion.events import (
+    ALL,
+    BOUGHT,
+    COFFERS_TOKEN,
+    DEBT_TOKEN,
+    NOTHING,
+    PHASE,
+    PLAYED,
+    VILLAGERS_TOKEN,
+    tell,
+    tell_tokens,
+)
+from crownlands.dominion.in_play import lay_in_play
+from crownlands.dominion.moves import (
+    BUY,
+    BUY_THING,
+    END_ACTIONS,
+    END_BUYS,
+    END_TURN,
+    PLAY,
+    PLAY_AS_WAY,
+    PLAY_TREASURES,
+    REPAY,
+    SPEND_COFFERS,
+    SPEND_VILLAGERS,
+    card_of,
+    verb_of,
+)
+from crownlands.dominion.piles import leave_pile, own
+from crownlands.dominion.playing import do_plain, play, play_from_hand
+from crownlands.dominion.stack import CLEANING_UP, END_BUYING, START_BUYING, push_frame
 from crownlands.dominion.state import (
     ACTION_PHASE,
+    ATTACKS_ANSWERED,
     BUY_PHASE,
+    BUYING_MATTERS,
+    BUYS_MATTER,
+    CARDS_STAY,
+    DEBT,
     DISCARD,
+    EXTRA_TURNS,
+    GAINS_MATTER,
     HAND,
+    HANDS_DIFFER,
     IN_PLAY,
-    OVER,
-    PILES,
+    NIGHT_PHASE,
+    OTHERS_PLAY,
+    POTIONS,
+    PUT_DOWN_ASKS,
+    STARTS_MATTER,
+    STATE,
     SUPPLY,
 )
-from crownlands.dominion.zones import draw, leave_hand, leave_supply, note_top, put_on_discard, tell_batch
-from crownlands.game import State, States
+from crownlands.dominion.tables import PROGRAM
+from crownlands.dominion.zones import leave_hand, put_on_discard
+from crownlands.game import State
 
-HAND_SIZE = 5
-
-
-@compiled
-def seat_to_move(state: State) -> int:
-    """The seat that must decide now: whom a card asks, or else whose turn it is."""
-    return state.turn if state.asked < 0 else state.asked
+COPPER, SILVER, GOLD = range(3)
+UNUSUAL_BUY = BUYS_MATTER | GAINS_MATTER | POTIONS | DEBT
+UNUSUAL_END = CARDS_STAY | PUT_DOWN_ASKS | STARTS_MATTER | BUYING_MATTERS | EXTRA_TURNS | HANDS_DIFFER | OTHERS_PLAY
 
 
 @inlined
 def turn_move(state: State, move: int) -> None:
     """Make a move of the turn itself, when no card asks anything."""
     if move == END_TURN:
-        _clean_up(state)
-        _next_turn(state)
+        _end_turn(state)
     elif move == END_ACTIONS:
         state.phase = BUY_PHASE
         if state.watched:
             tell(state, PHASE, state.turn, NOTHING, 0, NOTHING, BUY_PHASE, ALL)
+        if state.features & BUYING_MATTERS:
+            push_frame(state, START_BUYING, int(state.turn), NOTHING, 0, 0)
     elif move == PLAY_TREASURES:
-        for card in range(3):
-            _play_treasures(state, card, int(state.hand[state.turn, card]))
-    elif verb_of(move) != PLAY:
+        _play_treasures(state)
+    elif verb_of(move) == BUY:
         _buy(state, card_of(move))
-    elif state.phase == BUY_PHASE:
-        _play_treasures(state, card_of(move), 1)
+    elif verb_of(move) == PLAY:
+        if state.phase == ACTION_PHASE:
+            state.actions -= 1
+        _play(state, card_of(move))
     else:
-        state.actions -= 1
-        leave_hand(state, state.turn, card_of(move), 1)
-        play_action(state, card_of(move), HAND)
+        _unusual_move(state, move)
 
 
 @inlined
-def _play_treasures(state: State, card: int, count: int) -> None:
+def _play(state: State, card: int) -> None:
+    if state.treasures >> card & 1:
+        _play_plain_treasure(state, card, 1)
+    else:
+        play_from_hand(state, int(state.turn), card, False)
+
+
+@inlined
+def _play_treasures(state: State) -> None:
+    for card in range(3):
+        _play_plain_treasure(state, card, int(state.hand[state.turn, card]))
+    if state.treasures >> 3:
+        for card in range(3, state.kinds):
+            if state.treasures >> card & 1:
+                _play_plain_treasure(state, card, int(state.hand[state.turn, card]))
+
+
+@inlined
+def _play_plain_treasure(state: State, card: int, count: int) -> None:
+    """Play so many of a Treasure that gives a fixed amount and does nothing else."""
     if count == 0:
         return
-    leave_hand(state, state.turn, card, count)
-    for _ in range(count):
-        enter_play(state, card)
-    state.coins += count * WORTH[card]
+    seat = int(state.turn)
+    leave_hand(state, seat, card, count)
+    lay_in_play(state, seat, card, count)
+    if card > GOLD or state.features & ~ATTACKS_ANSWERED:
+        _do_plain_treasure(state, card, count)
+    else:
+        state.coins += count * PROGRAM[state.program[card], 1]
     if card == SILVER and not state.silver_played:
         state.coins += state.merchants
         state.silver_played = 1
     if state.watched:
-        tell(state, PLAYED, state.turn, card, count, HAND, IN_PLAY, ALL)
+        tell(state, PLAYED, seat, card, count, HAND, IN_PLAY, ALL)
 
 
 @compiled
-def enter_play(state: State, card: int) -> None:
-    """Put a card into play."""
-    state.in_play[state.in_play_size] = card
-    state.in_play_size += 1
+def _do_plain_treasure(state: State, card: int, count: int) -> None:
+    """What a Treasure gives, where more may matter than its coins."""
+    state.played |= 1 << card
+    if state.envious and card in (SILVER, GOLD):
+        state.coins += count
+        return
+    for _ in range(count):
+        do_plain(state, int(state.turn), int(state.program[card]))
 
 
 @compiled
-def play_action(state: State, card: int, source: int) -> None:
-    """Put an Action into play and see to it that it is carried out."""
-    enter_play(state, card)
-    carry_out(state, card, source)
-
-
-@compiled
-def carry_out(state: State, card: int, source: int) -> None:
-    """What playing an Action does comes on the stack, and above it, for an Attack, the question for a Moat."""
-    if state.watched:
-        tell(state, PLAYED, state.turn, card, 1, source, IN_PLAY, ALL)
-    push_frame(state, CARRY_OUT, state.turn, card, 0, 0)
-    state.immune = 0
-    if state.has_moat and KINDS[card] & ATTACK:
-        push_frame(state, REACTIONS, state.turn, card, 0, 0)
-
-
-@compiled
-def push_frame(state: State, op: int, seat: int, card: int, a: int, b: int) -> None:
-    """Put an instruction on the stack."""
-    frame = state.stack[state.depth]
-    frame.op = op
-    frame.seat = seat
-    frame.card = card
-    frame.a = a
-    frame.b = b
-    frame.step = 0
-    state.depth += 1
+def play_treasure(state: State, seat: int, card: int, source: int) -> None:
+    """Play a Treasure that has left its place, other than by a move of the turn."""
+    coins, before = state.coins, state.silver_played
+    play(state, seat, card, source, False)
+    if seat != state.turn:
+        return
+    if state.envious and card in (SILVER, GOLD):
+        state.coins = coins + 1
+    if card == SILVER and not before:
+        state.coins += state.merchants
+        state.silver_played = 1
 
 
 @inlined
 def _buy(state: State, card: int) -> None:
-    state.buys -= 1
-    state.coins -= COST[card]
-    state.bought = 1
-    leave_supply(state, state.turn, card)
-    put_on_discard(state, state.turn, card)
-    if state.watched:
-        tell(state, BOUGHT, state.turn, card, 1, SUPPLY, DISCARD, ALL)
-
-
-@inlined
-def _clean_up(state: State) -> None:
-    """The hand goes on the discard pile, then the cards in play; then five cards are drawn."""
-    seat = state.turn
-    if state.watched:
-        _note_clean_up(state)
-    size = state.discard_size[seat]
-    end = size + state.hand_size[seat]
-    i = 0
-    while size < end:
-        card = state.piles[i]
-        i += 1
-        count = int(state.hand[seat, card])
-        for j in range(count):
-            state.discard[seat, size + j] = card
-        size += count
-        state.hand[seat, card] = 0
-    state.hand_size[seat] = 0
-    in_play = state.in_play_size
-    for i in range(in_play):
-        state.discard[seat, size + i] = state.in_play[i]
-        state.in_play[i] = 0
-    size += in_play
-    put_down = size - state.discard_size[seat]
-    state.discard_size[seat] = size
-    state.in_play_size = 0
-    if state.watched and put_down > 0:
-        note_top(state, seat)
-        tell_batch(state, seat, put_down, HAND)
-    draw(state, seat, HAND_SIZE)
-
-
-@compiled
-def _note_clean_up(state: State) -> None:
-    """What was in play, and what was known to be in hand, is now known to be in the discard pile."""
-    for i in range(state.in_play_size):
-        state.known_discard[state.turn, state.in_play[i]] += 1
-    for i in range(PILES):
-        card = state.piles[i]
-        state.known_discard[state.turn, card] += state.known_hand[state.turn, card]
-        state.known_hand[state.turn, card] = 0
-
-
-@inlined
-def _next_turn(state: State) -> None:
-    """The player to the left goes on, unless the game has ended."""
-    state.actions = 1
-    state.buys = 1
-    state.coins = 0
-    state.bought = 0
-    state.merchants = 0
-    state.silver_played = 0
-    if state.supply[PROVINCE] == 0 or state.empty_piles >= state.empty_to_end:
-        state.phase = OVER
-        if state.watched:
-            tell_turn(state, GAME_OVER, state.turn)
+    if state.features & UNUSUAL_BUY:
+        buy_with_all(state, card)
         return
-    state.phase = ACTION_PHASE
-    state.turn += 1
-    if state.turn == state.players:
-        state.turn = 0
-    state.turns[state.turn] += 1
+    seat = int(state.turn)
+    state.buys -= 1
+    state.coins -= cost_of(state, card)
+    state.bought += 1
+    if state.features & ~ATTACKS_ANSWERED:
+        state.cards_bought += 1
+        state.victory_bought += (state.types_of[card] & VICTORY) != 0
+    leave_pile(state, card)
+    own(state, seat, card)
+    put_on_discard(state, seat, card)
     if state.watched:
-        tell_turn(state, TURN, state.turn)
+        tell(state, BOUGHT, seat, card, 1, SUPPLY, DISCARD, ALL)
+
+
+@inlined
+def _end_turn(state: State) -> None:
+    if state.features & UNUSUAL_END:
+        _end_unusual_turn(state)
+    else:
+        clean_up(state)
+        next_turn(state)
 
 
 @compiled
-def score(state: State, seat: int) -> int:
-    """The points of all that a player owns."""
-    points = 0
-    for i in range(PILES):
-        card = state.piles[i]
-        points += POINTS[card] * state.owned[seat, card]
-    return points + state.owned[seat, GARDENS] * (state.cards[seat] // 10)
+def _end_unusual_turn(state: State) -> None:
+    """The Clean-up, and above it what happens at the end of the Buy phase, come on the stack."""
+    push_frame(state, CLEANING_UP, int(state.turn), NOTHING, 0, 0)
+    if state.features & BUYING_MATTERS and state.phase == BUY_PHASE:
+        push_frame(state, END_BUYING, int(state.turn), NOTHING, 0, 0)
 
 
-@compiled
-def points(states: States, seat: int) -> int:
-    """The same on an array of one record."""
-    return score(states[0], seat)
-
-
-@compiled
-def winners(state: State) -> int:
-    """The seats, as bits, with the most points and, among those, the fewest turns."""
-    best, fewest, seats = -(10**6), 0, 0
-    for seat in range(state.players):
-        points = score(state, seat)
-        if points > best or (points == best and state.turns[seat] < fewest):
-            best, fewest, seats = points, state.turns[seat], 1 << seat
-        elif points == best and state.turns[seat] == fewest:
-            seats |= 1 << seat
-    return seats
-
-
-@compiled
-def winning_seats(states: States) -> int:
-    """The same on an array of one record."""
-    return winners(states[0])
+@apart(STATE, int)
+def _unusual_move(state: State, move: int) -> int:
+    """A move that base games don't have."""
+    seat = int(state.turn)
+    if verb_of(move) == PLAY_AS_WAY:
+        state.actions -= 1
+        play_from_hand(state, seat, card_of(move), True)
+    elif verb_of(move) == BUY_THING:
+        buy_thing(state, card_of(move))
+    elif move == SPEND_COFFERS:
+        state.coffers[seat] -= 1
+        state.coins += 1
+        tell_tokens(state, seat, COFFERS_TOKEN, -1, NOTHING)
+    elif move == SPEND_VILLAGERS:
+        state.villagers[seat] -= 1
+        state.actions += 0 if state.snowed_in else 1
+        tell_tokens(state, seat, VILLAGERS_TOKEN, -1, NOTHING)
+    elif move == REPAY:
+        state.debt[seat] -= 1
+        state.coins -= 1
+        tell_tokens(state, seat, DEBT_TOKEN, -1, NOTHING)
+    elif move == END_BUYS:
+        state.phase = NIGHT_PHASE
+        if state.watched:
+            tell(state, PHASE, seat, NOTHING, 0, NOTHING, NIGHT_PHASE, ALL)
+        if state.features & BUYING_MATTERS:
+            push_frame(state, END_BUYING, seat, NOTHING, 0, 0)
+    return 0

@@ -1,15 +1,31 @@
 """What a seat may know of a game of Dominion: what the table shows, and what perfect memory has worked out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 
 from crownlands.compiled import random_source
-from crownlands.dominion.cards import IDS
 from crownlands.dominion.hidden import SPECTATOR, deal_hidden, mask
-from crownlands.dominion.state import CARD, DISCARD, HIDDEN, STATE, ZONES
+from crownlands.dominion.sight import DominionSight, Memory, Piles
+from crownlands.dominion.state import (
+    CAPTIVE,
+    CARD,
+    DISCARD,
+    HELD_DOWN,
+    HELD_UP,
+    HIDDEN,
+    KNOWLEDGE,
+    LOOKING,
+    ORDERED,
+    PICKED,
+    REVEALED,
+    SET,
+    SET_ASIDE,
+    STATE,
+)
 from crownlands.dominion.table import Table
 from crownlands.game import Decision, View, check_seat
 
@@ -27,6 +43,7 @@ class DominionView(Table, View):
     def __init__(self, game: "Game", seat: int | None) -> None:
         if seat is not None:
             check_seat("seat", seat, game.players)
+        self.slots = game.slots
         self.seat = seat
         self.decision: Decision | None = game.decision
         self.to_move = game.to_move
@@ -53,77 +70,69 @@ class DominionView(Table, View):
     @property
     def trash(self) -> dict[str, int]:
         """The cards in the trash, counted."""
-        return counted(self._row("trash"))
+        return self._counted(self._row("trash"))
+
+    @property
+    def seen_seat(self) -> int | None:
+        """The seat whose cards this one sees: the own one, or in a possessed turn that of the one it decides for."""
+        return self.turn if self.seat is not None and self.possessor == self.seat else self.seat
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The own hand."""
-        return () if self.seat is None else tuple(spelled(self._row("hand", self.seat)))
+        """The own hand; of the one that this seat decides for, in a possessed turn."""
+        return () if self.seen_seat is None else tuple(self._spelled(self._row("hand", self.seen_seat)))
+
+    @property
+    def own_hand(self) -> tuple[str, ...]:
+        """The own hand, whoever's turn it is."""
+        return () if self.seat is None else tuple(self._spelled(self._row("hand", self.seat)))
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
-        return self._row("hand_size")[: self.players]
-
-    @property
-    def in_play(self) -> tuple[str, ...]:
-        """The cards in play, in the order they were played."""
-        return tuple([IDS[card] for card in self._pile("in_play")])
+        return self._by_seat("hand_size")
 
     @property
     def discard_tops(self) -> Cards:
         """The top card of every discard pile, None where there is no card."""
-        piles = [self._pile("discard", seat) for seat in range(self.players)]
-        return tuple([IDS[pile[-1]] if pile else None for pile in piles])
+        piles = [self._discard_pile(seat) for seat in range(self.players)]
+        return tuple([pile[-1] if pile else None for pile in piles])
 
     @property
     def deck_size(self) -> int | None:
         """The own deck counted."""
-        return None if self.seat is None else self._deck_sizes()[self.seat]
-
-    def _deck_sizes(self) -> tuple[int, ...]:
-        return self._row("deck_size")[: self.players]
+        return None if self.seat is None else self._by_seat("deck_size")[self.seat]
 
     @property
     def counts(self) -> tuple[dict[str, int], ...] | None:
         """How many cards are in every deck and discard pile, if the table agreed to show it."""
         if not self._number("open_counts"):
             return None
-        discards = self._row("discard_size")[: self.players]
-        return tuple({"deck": d, "discard": p} for d, p in zip(self._deck_sizes(), discards, strict=True))
+        sizes = zip(self._by_seat("deck_size"), self._by_seat("discard_size"), strict=True)
+        return tuple({"deck": deck, "discard": discard} for deck, discard in sizes)
 
     @property
     def discard(self) -> tuple[str, ...] | None:
-        """The own discard pile, sorted, while a Harbinger looks through it."""
-        looking = self._number("zone") == DISCARD and self._number("asked") == self.seat
-        return tuple(self._own_discard()) if looking else None
-
-    def _own_discard(self) -> list[str]:
-        return [] if self.seat is None else sorted([IDS[card] for card in self._pile("discard", self.seat)])
+        """The own discard pile, sorted, while it is looked through."""
+        looking = self._number("zone") == DISCARD or (self.decision is not None and self.decision.looks_through)
+        if not looking or self.seat is None or self.seat not in (self._number("asked"), self._number("about")):
+            return None
+        return tuple(sorted(self._discard_pile(self._number("about"))))
 
     @property
     def set_aside(self) -> tuple[Cards, ...]:
         """What every seat has set aside or picked to discard; None for a card face down."""
-        return self._aside["set_aside"]
+        return self._aside(SET_ASIDE, PICKED, HELD_DOWN, HELD_UP, CAPTIVE)
 
     @property
     def revealed(self) -> tuple[Cards, ...]:
         """What every seat has revealed."""
-        return self._aside["revealed"]
+        return self._aside(REVEALED, ORDERED)
 
     @property
     def looking(self) -> tuple[Cards, ...]:
         """What every seat looks at; None for a card of another's."""
-        return self._aside["looking"]
-
-    @cached_property
-    def _aside(self) -> Mapping[str, tuple[Cards, ...]]:
-        cards: dict[str, list[Cards]] = {zone: [()] * self.players for zone in ("set_aside", "revealed", "looking")}
-        if self._number("aside_size"):
-            zones, seats = self._row("aside_zone"), self._row("aside_seat")
-            for i, card in enumerate(self._pile("aside")):
-                cards[ZONES[zones[i]]][seats[i]] += (None if card == HIDDEN else IDS[card],)
-        return {zone: tuple(by_seat) for zone, by_seat in cards.items()}
+        return self._aside(LOOKING)
 
     @property
     def is_over(self) -> bool:
@@ -142,27 +151,56 @@ class DominionView(Table, View):
         """What a player with perfect memory has worked out, a list by seat each:
 
         who owns what, how large decks and discard piles are, which cards are sure to be in a hand or a discard pile,
-        and what is known of the top of a deck (topmost first, None for an unknown card above a known one).
+        what is known of the top of a deck (topmost first, None for an unknown card above a known one), which cards
+        lie there in an order that may not be known, and the lowest card where it alone is known.
         """
         seats = range(self.players)
-        known_discard = [counted(self._row("known_discard", seat)) for seat in seats]
-        known_hand = [counted(self._row("known_hand", seat)) for seat in seats]
-        if self.seat is not None:
-            own = self._own_discard()
-            known_discard[self.seat] = {card: own.count(card) for card in dict.fromkeys(own)}
-            known_hand[self.seat] = counted(self._row("hand", self.seat))
+        known_discard = [self._counted(self._row("known_discard", seat)) for seat in seats]
+        known_hand = [self._counted(self._surely_in_hand(seat)) for seat in seats]
+        for seat in seats:
+            if self._sees(seat):
+                known_hand[seat] = self._counted(self._row("hand", seat))
+            if seat == self.seat or (self.discard is not None and seat == self._number("about")):
+                own = sorted(self._discard_pile(seat))
+                known_discard[seat] = {card: own.count(card) for card in dict.fromkeys(own)}
         return {
-            "owned": [counted(self._row("owned", seat)) for seat in seats],
-            "deck_sizes": list(self._deck_sizes()),
-            "discard_sizes": list(self._row("discard_size")[: self.players]),
+            "owned": [self._counted(self._row("owned", seat)) for seat in seats],
+            "deck_sizes": list(self._by_seat("deck_size")),
+            "discard_sizes": list(self._by_seat("discard_size")),
             "known_hand": known_hand,
             "known_discard": known_discard,
             "deck_top": [self._deck_top(seat) for seat in seats],
+            "known_deck": [self._known_deck(seat) for seat in seats],
+            "deck_bottom": [self._deck_bottom(seat) for seat in seats],
         }
 
+    def _surely_in_hand(self, seat: int) -> list[int]:
+        seen = self._row("seen", seat)
+        return [known + seen.count(card + 1) for card, known in enumerate(self._row("known_hand", seat))]
+
+    def _sees(self, seat: int) -> bool:
+        return seat in (self.seat, self.seen_seat)
+
+    def _ordered(self, seat: int) -> list[int]:
+        """The entries of the part of a deck that has an order, topmost first."""
+        return self._deck(seat)[self._row("unordered")[seat] :][::-1]
+
     def _deck_top(self, seat: int) -> list[str | None]:
-        ordered = self._pile("deck", seat)[self._row("unordered")[seat] :]
-        return [None if entry == HIDDEN else IDS[entry & CARD] for entry in reversed(ordered)]
+        top: list[str | None] = []
+        for entry in self._ordered(seat):
+            unknown = entry == HIDDEN or (entry & KNOWLEDGE == SET and not self._sees(seat))
+            top.append(None if unknown else self.slots.ids[entry & CARD])
+        while top and top[-1] is None:
+            top.pop()
+        return top
+
+    def _known_deck(self, seat: int) -> dict[str, int]:
+        known = [self.slots.ids[entry & CARD] for entry in self._ordered(seat) if entry != HIDDEN]
+        return {card: known.count(card) for card in self.slots.ids if card in known}
+
+    def _deck_bottom(self, seat: int) -> str | None:
+        """The lowest card of a deck where it is known though those above have no order."""
+        return self.slots.ids[self._deck(seat)[0] & CARD] if self._row("bottom")[seat] else None
 
     def sample(self, seed: int) -> "Game":
         """A game as it might be: what this seat may not know is dealt anew. Its view of it is this view."""
@@ -170,48 +208,16 @@ class DominionView(Table, View):
 
         states = np.frombuffer(bytearray(self._bytes), STATE)
         deal_hidden(states, SPECTATOR if self.seat is None else self.seat, random_source(seed, stream=3))
-        return Game._of(states)
+        return Game._from_record(states, self.slots)
+
+    @property
+    def sight(self) -> DominionSight:
+        """All of it, as it is declared for programs and the network."""
+        told = {name: getattr(self, name) for name in DominionSight.__struct_fields__}
+        counts = None if self.counts is None else [Piles(**sizes) for sizes in self.counts]
+        return DominionSight(**told | {"memory": Memory(**self.memory), "counts": counts})
 
     def to_dict(self) -> dict[str, Any]:
         """The view as the JSON of the network."""
-        return {
-            "game": self.game,
-            "seat": self.seat,
-            "players": self.players,
-            "edition": self.edition,
-            "kingdom": list(self.kingdom),
-            "to_move": self.to_move,
-            "turn": self.turn,
-            "turns": list(self.turns),
-            "phase": self.phase,
-            "actions": self.actions,
-            "buys": self.buys,
-            "coins": self.coins,
-            "decision": self.decision.to_dict() if self.decision else None,
-            "legal_moves": list(self.legal_moves),
-            "supply": self.supply,
-            "trash": self.trash,
-            "hand": list(self.hand),
-            "hand_sizes": list(self.hand_sizes),
-            "in_play": list(self.in_play),
-            "discard_tops": list(self.discard_tops),
-            "discard": None if self.discard is None else list(self.discard),
-            "deck_size": self.deck_size,
-            "counts": None if self.counts is None else list(self.counts),
-            "set_aside": [list(cards) for cards in self.set_aside],
-            "revealed": [list(cards) for cards in self.revealed],
-            "looking": [list(cards) for cards in self.looking],
-            "scores": None if self.scores is None else list(self.scores),
-            "winners": list(self.winners),
-            "memory": dict(self.memory),
-        }
-
-
-def counted(row: Sequence[int]) -> dict[str, int]:
-    """A row of counts as a dict, without what isn't there."""
-    return {card: count for card, count in zip(IDS, row) if count > 0} if any(row) else {}
-
-
-def spelled(row: Sequence[int]) -> list[str]:
-    """A row of counts as a sorted list of card ids."""
-    return sorted([card for card, count in counted(row).items() for _ in range(count)])
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.sight))
+        return told

@@ -3,7 +3,7 @@
 from crownlands import compiled
 from crownlands.dominion.game import Game
 from crownlands.dominion.playout import play_randomly
-from crownlands.dominion.turn import points, winning_seats
+from crownlands.dominion.scoring import points, winning_seats
 
 
 def prepare() -> None:

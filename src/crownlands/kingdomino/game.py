@@ -1,6 +1,7 @@
 """A game of Kingdomino: the contract of `crownlands.game` on the compiled engine of this folder."""
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 from crownlands.compiled import Seed
@@ -30,7 +31,9 @@ class Game(Table, AnyGame):
     """
 
     name: ClassVar[str] = "kingdomino"
-    engine: ClassVar[Engine] = Engine(STATE, moves.MOVES, moves.legal, moves.is_legal, moves.push, moves.replay)
+    engine: ClassVar[Engine] = Engine(STATE, moves.MOVE_COUNT, moves.legal, moves.is_legal, moves.push, moves.replay)
+    words = MappingProxyType(dict(enumerate(moves.MOVES)))
+    numbers = MappingProxyType({text: number for number, text in enumerate(moves.MOVES)})
 
     def __init__(self, players: int = 2, variants: Iterable[str] = (), seed: Seed | str | None = None) -> None:
         played, seed = shape(players, variants), fresh_seed(seed)

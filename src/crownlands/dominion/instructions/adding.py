@@ -1,0 +1,118 @@
+"""What is added: cards, actions, buys, coins, Potions and tokens; and what a turn remembers."""
+
+from crownlands.dominion.dispatch import amount
+from crownlands.dominion.events import (
+    COFFERS_TOKEN,
+    NOTHING,
+    PIRATE_TOKEN,
+    VICTORY_TOKEN,
+    VILLAGERS_TOKEN,
+    tell_tokens,
+)
+from crownlands.dominion.registry import Amount, Quantity, Step, instruction
+from crownlands.dominion.stack import ACTIONS, BUYS, CARDS, COINS, NONE, POTIONS_GIVEN
+from crownlands.dominion.zones import draw
+from crownlands.game import State
+
+
+def cards(count: int | Quantity) -> Step:
+    """`+ cards`."""
+    return Step(CARDS, (count,)) if isinstance(count, int) else draw_counted(count)
+
+
+def actions(count: int | Quantity) -> Step:
+    """`+ actions`."""
+    return Step(ACTIONS, (count,)) if isinstance(count, int) else add_actions(count)
+
+
+def buys(count: int) -> Step:
+    """`+ buys`."""
+    return Step(BUYS, (count,))
+
+
+def coins(count: int | Quantity) -> Step:
+    """`+ coins`."""
+    return Step(COINS, (count,)) if isinstance(count, int) else add_coins(count)
+
+
+def potions(count: int) -> Step:
+    """`+ Potions`."""
+    return Step(POTIONS_GIVEN, (count,))
+
+
+@instruction()
+def draw_counted(state: State, program: State, count: Amount) -> None:
+    """Draw as many cards as something comes to."""
+    draw(state, int(program.seat), amount(state, count))
+
+
+@instruction()
+def add_actions(state: State, program: State, count: Amount) -> None:
+    """Add as many actions as something comes to."""
+    if program.seat == state.turn and not state.snowed_in:
+        state.actions += amount(state, count)
+
+
+@instruction()
+def add_coins(state: State, program: State, count: Amount) -> None:
+    """Add as many coins as something comes to."""
+    if program.seat == state.turn:
+        state.coins += amount(state, count)
+
+
+@instruction()
+def lose_coins(state: State, program: State, count: Amount) -> None:
+    """Poor House: lose as many coins as something comes to, but never more than there are."""
+    if program.seat == state.turn:
+        state.coins = max(0, int(state.coins) - amount(state, count))
+
+
+@instruction()
+def coffers(state: State, program: State, count: Amount) -> None:
+    """`+ Coffers`."""
+    seat, more = int(program.seat), amount(state, count)
+    state.coffers[seat] += more
+    tell_tokens(state, seat, COFFERS_TOKEN, more, NOTHING)
+
+
+@instruction()
+def villagers(state: State, program: State, count: Amount) -> None:
+    """`+ Villagers`."""
+    seat, more = int(program.seat), amount(state, count)
+    state.villagers[seat] += more
+    tell_tokens(state, seat, VILLAGERS_TOKEN, more, NOTHING)
+
+
+@instruction()
+def victory_tokens(state: State, program: State, count: Amount) -> None:
+    """`+ Victory tokens`."""
+    seat, more = int(program.seat), amount(state, count)
+    state.victory_tokens[seat] += more
+    tell_tokens(state, seat, VICTORY_TOKEN, more, NOTHING)
+
+
+@instruction()
+def pirate_token(state: State, program: State) -> None:
+    """Pirate Ship: a coin token for the own mat."""
+    seat = int(program.seat)
+    state.pirate_tokens[seat] += 1
+    tell_tokens(state, seat, PIRATE_TOKEN, 1, NOTHING)
+
+
+@instruction()
+def silver_bonus(state: State, program: State, count: int) -> None:
+    """Merchant: the first Silver of this turn gives more."""
+    if program.seat == state.turn:
+        state.merchants += count
+
+
+@instruction()
+def cheaper(state: State, program: State, count: int) -> None:
+    """Bridge: all cards cost less for the rest of this turn."""
+    state.cheaper += count
+
+
+@instruction()
+def forget_it(state: State, program: State) -> None:
+    """What the steps before dealt with doesn't count any more."""
+    program.a = NONE
