@@ -1,8 +1,9 @@
 """A pytest plugin that counts which statements of the rulebooks are held by tests.
 
 A test names the statements it holds with `@pytest.mark.rule("D-17", ...)`. The numbers of each game stand in
-`tests/rules/<game>.txt`. A mark with a number that isn't there fails the run; so does, when the whole suite was run,
-a statement that no test holds. A game whose package doesn't exist yet is not asked for.
+`tests/rules/<game>.txt`, those of further boxes in `tests/rules/<game>-<box>.txt`. A mark with a number that isn't
+there fails the run; so does, when the whole suite was run, a statement that no test holds. A game whose package
+doesn't exist yet is not asked for.
 """
 
 from pathlib import Path
@@ -28,7 +29,8 @@ class Rulebook:
         for listed in sorted(config.rootpath.glob("tests/rules/*.txt")):
             numbers = listed.read_text(encoding="utf-8").split()
             self.known.update(numbers)
-            if (config.rootpath / "src/crownlands" / listed.stem / "__init__.py").exists():
+            game = listed.stem.partition("-")[0]
+            if (config.rootpath / "src/crownlands" / game / "__init__.py").exists():
                 self.wanted += numbers
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:

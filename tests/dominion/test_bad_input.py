@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from crownlands import dominion
-from crownlands.dominion.moves import MOVES
 from crownlands.game import IllegalMove
 
 from .watching import any_move, any_position, record_of
@@ -19,7 +18,7 @@ def test_every_move_there_is_is_legal_or_refused_with_a_reason(seed: int) -> Non
     chance = random.Random(seed)
     game = any_position(seed)
     for _ in range(6):
-        for move in chance.sample(MOVES, 25):
+        for move in chance.sample(list(game.numbers), 25):
             if game.is_over:
                 return
             before, said, legal = record_of(game), game.moves, game.legal_moves
@@ -126,7 +125,7 @@ def test_a_game_that_can_not_be_set_up(given: dict[str, Any], what: str) -> None
     ("given", "what"),
     [
         ({"edition": "3e"}, "3e"),
-        ({"phase": "over"}, "'action' or 'buy', not 'over'"),
+        ({"phase": "over"}, "'action', 'buy' or 'night', not 'over'"),
         ({"turn": 2}, "turn: there is no seat 2"),
         ({"turn": True}, "turn: there is no seat True"),
         ({"actions": -1}, "actions"),
@@ -162,6 +161,6 @@ def test_a_scenario_with_more_kingdom_cards_than_ten() -> None:
 
 
 def test_a_scenario_too_large_for_the_record_is_refused() -> None:
-    everything = [card for card in PLAIN for _ in range(10)] + ["copper"] * 100
+    everything = [card for card in PLAIN for _ in range(10)] + ["copper"] * 100 + ["silver"] * 80
     with pytest.raises(ValueError, match="more than the game can hold"):
         dominion.Game.scenario(kingdom=PLAIN, hands=[everything, [], [], [], [], []])

@@ -11,9 +11,23 @@ from .watching import any_game, any_move, any_position
 
 KINDS = {
     *("move", "turn", "phase", "over", "shuffled", "drawn", "played", "bought", "gained", "trashed", "discarded"),
-    *("revealed", "looked", "set-aside", "put-back", "kept"),
+    *(
+        "revealed",
+        "looked",
+        "set-aside",
+        "put-back",
+        "kept",
+        "returned",
+        "called",
+        "exiled",
+        "named",
+        "received",
+        "took",
+    ),
+    *("gave-back", "tokens"),
 }
 ZONES = {"hand", "deck", "discard", "in_play", "supply", "trash", "set_aside", "revealed", "looking", None}
+ZONES |= {"island", "tavern", "exile"}
 PLAIN = "cellar chapel festival laboratory market mine remodel smithy village workshop".split()
 
 
@@ -161,10 +175,12 @@ def test_events_have_known_kinds_and_places_and_cards_of_the_game(seed: int) -> 
         for event in events[1:]:
             assert event.kind in KINDS - {"move"}
             assert event.move is None
-            assert {event.source, event.destination} <= ZONES | {"buy"}
+            assert {event.source, event.destination} <= ZONES | {"buy", "night"}
             assert event.seat in range(game.players)
-            assert set(event.cards) <= {*game.supply, None}
-            assert bool(event.cards) == (event.kind not in ("turn", "phase", "shuffled", "over"))
+            assert set(event.cards) <= {*game.slots.names, None}
+            assert event.kind == "tokens" or bool(event.cards) == (
+                event.kind not in ("turn", "phase", "shuffled", "over")
+            )
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -180,6 +196,7 @@ def test_events_account_for_every_card_that_moves(seed: int) -> None:
         asked = game.decision
         batch = asked is not None and asked.kind == "discard" and asked.source == "hand"
         events = game.push(any_move(game, chance, eager=True))
+        batch = batch or any(event.kind == "discarded" and event.source == "hand" for event in events)
         for event in events:
             if event.source == event.destination or event.seat is None:
                 continue

@@ -38,7 +38,7 @@ def test_all_throne_rooms_and_vassals_on_each_other_fit_the_stack(edition: str, 
     there = all_cards(game)
     assert game.decision is not None
     assert (game.decision.kind, game.decision.card, game.to_move) == ("reveal", attack, 1)
-    assert 20 < game._states["depth"][0] < DEPTH
+    assert 10 < game._states["depth"][0] < DEPTH
     twin = game.copy()  # in the middle of it all
     play(twin, 15, 1, eager=True)
     assert all_cards(twin) == there

@@ -5,15 +5,22 @@ Nothing here reads the record of a game but its two limits, how deep the stack i
 
 import random
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from crownlands import dominion
+from crownlands.dominion.cards import BASIC_IDS, BOXES
+from crownlands.dominion.kingdoms import piles_of, whole_kingdom
+from crownlands.dominion.setup import full_supply
 from crownlands.dominion.state import DEPTH, EVENTS
 from crownlands.game import Event
 
-POINTS = {"estate": 1, "duchy": 3, "province": 6, "curse": -1}
+POINTS = {"estate": 1, "duchy": 3, "province": 6, "colony": 10, "curse": -1, "mill": 1}
+POINTS |= dict.fromkeys(["dame-josephine", "farmland", "harem", "island", "nobles"], 2)
+POINTS_OF_STATES = {"miserable": -2, "twice-miserable": -4}
+LANDSCAPES = ["aqueduct", "road-network", "training", "way-of-the-mole"]
 SPARE_EVENTS, SPARE_FRAMES = 4, 2
-PASSING = ("end-actions", "end-turn", "done", "buy curse", "buy copper")
+PASSING = ("end-actions", "end-buys", "end-turn", "done", "buy curse", "buy copper")
 
 
 class WatchedGame(dominion.Game):
@@ -25,16 +32,26 @@ class WatchedGame(dominion.Game):
         return super()._take_events()
 
 
+def any_piles(chance: random.Random, edition: str) -> list[str]:
+    """A kingdom of any boxes, or of the base game alone."""
+    if chance.random() < 0.3:
+        return list(dominion.random_kingdom(edition, chance.randrange(2**63)))
+    boxes = chance.sample(BOXES, chance.choice([1, 2, len(BOXES)]))
+    return chance.sample(sorted({pile for box in ["base", *boxes] for pile in piles_of(box, edition)}), 10)
+
+
 def any_game(number: int, /, **given: Any) -> WatchedGame:
-    """A game of any kingdom, edition and number of players, by seed or by key."""
+    """A game of any kingdom of any boxes, edition and number of players, by seed or by key."""
     chance = random.Random(number)
     edition = chance.choice(["1e", "2e"])
     options: dict[str, Any] = {
-        "kingdom": "random",
+        "kingdom": any_piles(chance, edition),
         "edition": edition,
         "players": chance.randint(2, 4 if edition == "1e" else 6),
         "seed": chance.choice([chance.randrange(2**63), chance.randbytes(16)]),
         "open_counts": chance.random() < 0.2,
+        "shelters": chance.random() < 0.2,
+        "landscapes": chance.sample(LANDSCAPES, chance.choice([0, 0, 0, 1, 4])),
     }
     return WatchedGame(**{**options, **given})
 
@@ -44,9 +61,13 @@ def any_position(number: int) -> WatchedGame:
     chance = random.Random(number)
     edition = chance.choice(["1e", "2e"])
     players = chance.randint(2, 4 if edition == "1e" else 6)
-    kingdom = dominion.random_kingdom(edition, chance.randrange(2**63))
-    supply = {card: chance.randint(0, 2) for card in kingdom if chance.random() < 0.3}
-    left = [card for card in kingdom for _ in range(8 if card == "gardens" else 10)]
+    kingdom = whole_kingdom(any_piles(chance, edition), edition, chance.randrange(2**63))
+    landscapes = chance.sample(LANDSCAPES, chance.choice([0, 0, 0, 1, 4]))
+    kingdom = replace(kingdom, shelters=chance.random() < 0.2, landscapes=tuple(sorted(landscapes)))
+    full = full_supply(kingdom, players)
+    single = [card for card in full if card not in BASIC_IDS and card in kingdom.all_piles]
+    supply = {card: chance.randint(0, 2) for card in single if chance.random() < 0.3}
+    left = [card for card in full if card not in BASIC_IDS for _ in range(full[card])]
     left += ["copper"] * 20 + ["silver"] * 8 + ["gold"] * 6 + ["estate"] * 6 + ["duchy", "province", "curse"] * 4
     chance.shuffle(left)
 
@@ -56,7 +77,11 @@ def any_position(number: int) -> WatchedGame:
     turn = chance.randrange(players)
     return WatchedGame.scenario(
         edition=edition,
-        kingdom=kingdom,
+        kingdom=kingdom.piles,
+        bane=kingdom.bane or None,
+        colonies=kingdom.colonies,
+        shelters=kingdom.shelters,
+        landscapes=kingdom.landscapes,
         hands=[some(10) for _ in range(players)],
         decks=[some(chance.choice([1, 4, 15])) for _ in range(players)],
         discards=[some(chance.choice([0, 3, 10])) for _ in range(players)],
@@ -96,7 +121,7 @@ def owned(game: dominion.Game, seat: int) -> Counter[str]:
 
 def all_cards(game: dominion.Game) -> Counter[str]:
     """Every card of the game, counted over all places there are."""
-    cards = Counter(game.supply) + Counter(game.trash)
+    cards = Counter(game.supply) + Counter(game.beside) + Counter(game.trash)
     for seat in range(game.players):
         cards += owned(game, seat)
     return cards
@@ -105,7 +130,10 @@ def all_cards(game: dominion.Game) -> Counter[str]:
 def points(game: dominion.Game, seat: int) -> int:
     """What a seat's cards are worth, counted one by one."""
     cards = owned(game, seat)
-    return sum(POINTS.get(card, 0) * count for card, count in cards.items()) + cards["gardens"] * (cards.total() // 10)
+    counted = cards["gardens"] * (cards.total() // 10) + cards["fairgrounds"] * 2 * (len(cards) // 5)
+    states = sum(POINTS_OF_STATES.get(thing, 0) for thing in game.things[seat])
+    printed = sum(POINTS.get(card, 0) * count for card, count in cards.items())
+    return printed + counted + states + game.victory_tokens[seat]
 
 
 def content(game: dominion.Game) -> tuple[Any, ...]:

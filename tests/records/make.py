@@ -6,6 +6,7 @@ says enough by itself: everything lies open but the pile.
 """
 
 import hashlib
+import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -39,6 +40,20 @@ DOMINION: dict[str, dict[str, Any]] = {
     "1e-big-money": {"kingdom": "big-money", "edition": "1e", "players": 2, "seed": 5},
     "1e-interaction": {"kingdom": "interaction", "edition": "1e", "players": 4, "seed": 6},
     "1e-random-by-key": {"kingdom": "random", "edition": "1e", "players": 3, "seed": KEY},
+    "boxes-possessed": {
+        "kingdom": "alchemist guide haven hermit island knights outpost possession sanctuary young-witch".split(),
+        "players": 3,
+        "seed": 9,
+        "bane": "pearl-diver",
+        "shelters": True,
+    },
+    "boxes-blessed": {
+        "kingdom": "bard cargo-ship catapult-rocks cursed-village duplicate exorcist goons inn mint overlord".split(),
+        "players": 2,
+        "seed": 10,
+        "colonies": True,
+        "landscapes": ["aqueduct", "road-network", "training", "way-of-the-mole"],
+    },
     "2e-scenario": {
         "kingdom": "artisan bandit library militia moat poacher sentry throne-room vassal witch".split(),
         "hands": [["throne-room", "throne-room", "vassal", "militia", "sentry"], ["moat", "gold", "estate", "copper"]],
@@ -123,7 +138,7 @@ def replayed(record: Record) -> tuple[dominion.Game, list[Event]]:
 
 def what_it_led_to(game: dominion.Game, events: list[Event]) -> str:
     """A position in words, and a digest of all events with who may see them."""
-    told = hashlib.sha256("\n".join(map(repr, events)).encode())
+    told = hashlib.sha256(json.dumps([event.to_dict() for event in events]).encode())
     lines = [f"{game.phase}, turn of {game.turn}, turns {game.turns}, scores {game.scores}, winners {game.winners}"]
     lines += [f"actions {game.actions}, buys {game.buys}, coins {game.coins}, {game.decision}"]
     lines += [f"supply: {', '.join(f'{card} {left}' for card, left in game.supply.items())}"]
