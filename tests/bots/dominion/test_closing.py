@@ -9,8 +9,7 @@ import pytest
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.closing import loses_at_once, winning_move
 from crownlands.bots.dominion.ladder import opponent
-from crownlands.dominion import Game
-from crownlands.dominion.cards import COST, NUMBER
+from crownlands.dominion import CARDS, Game
 
 FIRST = "cellar market merchant militia mine moat remodel smithy village workshop".split()
 NEARLY_OUT = {"cellar": 0, "moat": 0}
@@ -119,4 +118,4 @@ def test_the_regent_takes_the_win_that_its_strategy_would_not() -> None:
         game.push(move)
         game.push("end-turn")
         assert game.winners == (0,)
-        assert COST[NUMBER[move.split()[1]]] <= coins
+        assert CARDS[move.split()[1]].cost <= coins

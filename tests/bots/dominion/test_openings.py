@@ -13,25 +13,26 @@ from crownlands.bots.dominion.openings import best_strategy, known_strategy, str
 from crownlands.bots.dominion.templates import SHAPES, Template, all_templates
 from crownlands.bots.dominion.track import Patience, Track
 from crownlands.bots.strategy import Strategy, missing_cards
-from crownlands.dominion import SETS, find_kingdom
+from crownlands.dominion import SETS, Kingdom, find_kingdom
+from crownlands.dominion.kingdoms import whole_kingdom
 
-WITH_WITCH = "bandit cellar library merchant mine moneylender poacher vassal witch workshop".split()
+WITH_WITCH = Kingdom(tuple("bandit cellar library merchant mine moneylender poacher vassal witch workshop".split()))
 
 
 @pytest.mark.parametrize("edition", SETS)
 def test_every_recommended_set_has_its_strategy(edition: str) -> None:
     for name in SETS[edition]:
-        kingdom = find_kingdom(name, edition, 1)
-        known = known_strategy(kingdom, edition)
+        kingdom = whole_kingdom(name, edition, 1)
+        known = known_strategy(kingdom)
         assert known is not None
-        assert not missing_cards(known, kingdom)
-        assert strategy_at_hand(kingdom, edition) == known
+        assert not missing_cards(known, kingdom.cards)
+        assert strategy_at_hand(kingdom) == known
         for players in (3, 4):
-            studied = strategy_at_hand(kingdom, edition, players)
-            assert not missing_cards(studied, kingdom)
+            studied = strategy_at_hand(kingdom, players)
+            assert not missing_cards(studied, kingdom.cards)
             assert studied.name == f"{known.name}, {players} players"
-            assert best_strategy(kingdom, edition, players) == studied
-        assert strategy_at_hand(kingdom, edition, 5) == studied
+            assert best_strategy(kingdom, players) == studied
+        assert strategy_at_hand(kingdom, 5) == studied
 
 
 @pytest.mark.parametrize("edition", SETS)
@@ -69,16 +70,16 @@ def test_strategies_of_other_kingdoms_are_made_to_suit_this_one() -> None:
 def test_what_was_studied_for_four_players_is_where_more_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening_search, "MOST_MOVES", 1)
     monkeypatch.setattr(openings, "_found", {})
-    kingdom = find_kingdom("size-distortion", "2e", 1)
+    kingdom = whole_kingdom("size-distortion", "2e", 1)
     for players in (2, 3, 4):
-        best_strategy(kingdom, "2e", players)
+        best_strategy(kingdom, players)
     assert not openings._found
-    for_five = best_strategy(kingdom, "2e", 5)
-    assert openings._found == {(kingdom, "2e", 5): for_five}
+    for_five = best_strategy(kingdom, 5)
+    assert openings._found == {(kingdom, 5): for_five}
 
 
 def test_a_study_goes_on_from_what_was_found_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = strategy_at_hand(find_kingdom("deck-top", "2e", 1), "2e", 3)
+    before = strategy_at_hand(whole_kingdom("deck-top", "2e", 1), 3)
     searched: list[OpeningSearch] = []
 
     def run(search: OpeningSearch) -> Strategy:
@@ -92,7 +93,7 @@ def test_a_study_goes_on_from_what_was_found_before(monkeypatch: pytest.MonkeyPa
     assert set(found.parts["buy"]) <= set(before.parts["buy"])  # idle lines may go
     assert 0 <= share <= 100
     (search,) = searched
-    assert search.rivals == [known_strategy(search.track.kingdom, "2e"), before]
+    assert search.rivals == [known_strategy(search.track.kingdom), before]
     assert before in [*search.families()][-1]
     assert search.all_games == 3 * opening_search.ALL_GAMES
 
@@ -100,13 +101,12 @@ def test_a_study_goes_on_from_what_was_found_before(monkeypatch: pytest.MonkeyPa
 @pytest.mark.compiled
 def test_a_search_finds_the_witch_and_repeats_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening_search, "MOST_MOVES", 600_000)
-    kingdom = find_kingdom(WITH_WITCH, "2e", 1)
-    assert known_strategy(kingdom, "2e") is None
+    assert known_strategy(WITH_WITCH) is None
     found = []
     for threads in (1, 3):
         monkeypatch.setattr(openings, "_found", {})
         monkeypatch.setattr(track, "THREADS", threads)
-        found.append(best_strategy(kingdom, "2e", 2))
+        found.append(best_strategy(WITH_WITCH, 2))
         assert openings._found
     assert "witch" in found[0].cards
     assert found[0] == found[1]
@@ -120,9 +120,8 @@ def test_a_small_search_goes_through_all_of_its_steps(monkeypatch: pytest.Monkey
     monkeypatch.setattr(opening_search, "STAGES", ((1, 1), (2, 1)))
     monkeypatch.setattr(opening_search, "FAMILIES", (("money",), ("engine",)))
     monkeypatch.setattr(opening_search, "adapted", lambda kingdom: [])
-    kingdom = find_kingdom(WITH_WITCH, "2e", 1)
-    search = OpeningSearch(Track(kingdom, "2e", 2), strategy_at_hand(kingdom, "2e"))
-    assert not missing_cards(search.run(), kingdom)
+    search = OpeningSearch(Track(WITH_WITCH, 2), strategy_at_hand(WITH_WITCH))
+    assert not missing_cards(search.run(), WITH_WITCH.cards)
     assert search.track.moves >= opening_search.MOST_MOVES
     assert len(search.islands) == 1
     assert search.first > 0
@@ -130,7 +129,6 @@ def test_a_small_search_goes_through_all_of_its_steps(monkeypatch: pytest.Monkey
 
 @pytest.mark.compiled
 def test_a_search_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    kingdom = find_kingdom(WITH_WITCH, "2e", 1)
     stop = threading.Event()
     for memory in ("_found", "_in_haste"):
         monkeypatch.setattr(openings, memory, {})
@@ -142,9 +140,9 @@ def test_a_search_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypa
 
     monkeypatch.setattr(track, "try_move", stopping)
     monkeypatch.setattr(track, "THREADS", 1)
-    assert best_strategy(kingdom, "2e", 2, Patience.of(Budget(), stop)) == strategy_at_hand(kingdom, "2e")
+    assert best_strategy(WITH_WITCH, 2, Patience.of(Budget(), stop)) == strategy_at_hand(WITH_WITCH)
     assert len(games) == 1
-    assert best_strategy(kingdom, "2e", 2, Patience.of(Budget(), stop)) == strategy_at_hand(kingdom, "2e")
+    assert best_strategy(WITH_WITCH, 2, Patience.of(Budget(), stop)) == strategy_at_hand(WITH_WITCH)
     assert len(games) == 1
     assert not openings._found
     assert not openings._in_haste

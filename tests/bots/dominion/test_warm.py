@@ -6,7 +6,7 @@ import pytest
 
 from crownlands import compiled
 from crownlands.bots.dominion import closing, warm
-from crownlands.dominion.zones import NONE
+from crownlands.dominion.stack import NONE
 from crownlands.game import States
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crownlands.bots.strategy import StrategyBot, StrategyTooLong, make_plans, parse
-from crownlands.dominion import Game
+from crownlands.dominion import Game, Kingdom
 
 
 def buys(condition: str, **scenario: Any) -> bool:
@@ -92,14 +92,14 @@ def test_gains_to_end_is_the_quickest_way_to_the_end(supply: dict[str, int], exp
 def test_a_strategy_that_is_too_long_is_refused_in_words() -> None:
     many = ", ".join(["gold"] * 200)
     with pytest.raises(StrategyTooLong, match="160 lines"):
-        make_plans([parse(f"buy: {many}")], [])
+        make_plans([parse(f"buy: {many}")], Kingdom(()))
     long = " + ".join(["1"] * 900)
     with pytest.raises(StrategyTooLong, match="too long"):
-        make_plans([parse(f"buy: gold if {long} > {long}")], [])
+        make_plans([parse(f"buy: gold if {long} > {long}")], Kingdom(()))
 
 
 def test_lines_about_cards_that_the_kingdom_lacks_are_left_out() -> None:
-    plan = make_plans([parse("buy: witch, chapel, gold, silver")], ["chapel"])[0]
+    plan = make_plans([parse("buy: witch, chapel, gold, silver")], Kingdom(("chapel",)))[0]
     assert plan.last[0] - plan.first[0] == 3
 
 

@@ -376,3 +376,29 @@ def test_who_is_not_asked_has_nothing_to_decide() -> None:
     game = Game(seed=1, first=0)
     with pytest.raises(ValueError, match="seat 1 has nothing to decide"):
         StrategyBot(parse(MONEY)).choose(game.view(1))
+
+
+# cards of other boxes
+
+OTHERS = "apprentice bridge contraband lookout pirate-ship salvager catapult-rocks smithy village moat".split()
+
+
+@pytest.mark.parametrize("card", ["apprentice", "salvager", "lookout", "catapult"])
+def test_a_card_that_must_trash_is_played_for_junk_alone(card: str) -> None:
+    good, junk = ["gold"], ["curse"]
+    assert first(hands=[[card, *good], []], decks=[good * 9, []], kingdom=OTHERS) == "end-actions"
+    assert first(hands=[[card, *junk], []], decks=[junk * 9, []], kingdom=OTHERS) == f"play {card}"
+
+
+def test_pirates_attack_while_there_is_something_to_take() -> None:
+    scenario: dict[str, Any] = {"kingdom": OTHERS, "decks": [["copper"] * 3, []]}
+    assert decisions(hands=[["pirate-ship"], ["copper"]], **scenario)[:2] == ["play pirate-ship", "choose attack"]
+    assert decisions(hands=[["pirate-ship"], ["estate"]], **scenario)[:2] == ["play pirate-ship", "choose coins"]
+
+
+def test_what_is_barred_is_not_bought_even_to_end_the_game() -> None:
+    scenario: dict[str, Any] = {"kingdom": OTHERS, "hands": [["contraband"], []], "supply": {"province": 1}}
+    game = Game.scenario(phase="buy", coins=9, **scenario)
+    for move in ("play contraband", "name province"):
+        game.push(move)
+    assert StrategyBot(parse(f"closing: yes\n{MONEY}")).choose(game.view(0)) == "buy gold"

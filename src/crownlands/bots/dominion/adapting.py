@@ -25,7 +25,8 @@ def adapted(kingdom: Sequence[str]) -> list[Strategy]:
     >>> all(not missing_cards(strategy, cards) for strategy in adapted(cards))
     True
     """
-    found = [library()[f"{name}-{edition}"] for edition, sets in SETS.items() for name in sets]
+    names = [f"{name}-{edition}" for edition, sets in SETS.items() for name in sets]
+    found = [library()[name] for name in names if name in library()]
     versions = {version.text: version for strategy in found for version in _versions(strategy, kingdom)}
     return [version for version in versions.values() if len(version.cards) >= LEAST_CARDS]
 

@@ -10,8 +10,8 @@ from crownlands.bots.dominion.book import FILE
 from crownlands.bots.dominion.templates import NO_CARD, Template, all_templates
 from crownlands.bots.dominion.track import Runner, Track
 from crownlands.bots.strategy import find_strategy
-from crownlands.dominion.cards import KINGDOM_CARDS
-from crownlands.dominion.kingdoms import KINGDOM_SIZE
+from crownlands.dominion.kingdoms import KINGDOM_CARDS, KINGDOM_SIZE
+from crownlands.dominion.slots import Kingdom
 
 YARDSTICKS = ("ultimate", "smithy")
 FIRST_GAMES, ALL_GAMES = 60, 240  # against each
@@ -23,9 +23,9 @@ def _measure(template: Template, games: int) -> float:
     edition = "2e" if set(template.cards) <= {*KINGDOM_CARDS["2e"], NO_CARD} else "1e"
     used = {card for card in template.cards if card != NO_CARD} | {"smithy"}
     others = [card for card in KINGDOM_CARDS[edition] if card not in used]
-    kingdom = tuple(sorted([*used, *others[: KINGDOM_SIZE - len(used)]]))
+    kingdom = Kingdom(tuple(sorted([*used, *others[: KINGDOM_SIZE - len(used)]])), edition)
     runner = Runner(template.strategy)
-    Track(kingdom, edition, 2).bring_to([runner], [find_strategy(name) for name in YARDSTICKS], games)
+    Track(kingdom, 2).bring_to([runner], [find_strategy(name) for name in YARDSTICKS], games)
     return 100 * runner.wins / (games * len(YARDSTICKS))
 
 

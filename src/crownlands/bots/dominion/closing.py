@@ -4,18 +4,24 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from crownlands.bots.strategy.closing import points_to_win
+from crownlands.bots.strategy.closing import is_whole_pile, points_to_win, price
+from crownlands.bots.strategy.knowledge import known
 from crownlands.compiled import compiled
-from crownlands.dominion.cards import COST, GARDENS, IDS, NUMBER, POINTS, PROVINCE, WORTH
+from crownlands.dominion.card_types import ACTION
+from crownlands.dominion.clean_up import is_at_end
 from crownlands.dominion.moves import END_TURN
-from crownlands.dominion.state import KINDS_OF_CARDS, PILES
-from crownlands.dominion.turn import score
+from crownlands.dominion.scoring import score
+from crownlands.dominion.setup import is_plain_treasure
+from crownlands.dominion.stack import NONE
+from crownlands.dominion.state import BUYING_MATTERS, BUYS_MATTER, GAINS_MATTER, MIXED
+from crownlands.dominion.tables import NO_COPPER_IN_PLAY
 from crownlands.dominion.view import DominionView
-from crownlands.dominion.zones import NONE
-from crownlands.game import States
+from crownlands.game import State, States
 
 MOST_BUYS = 12  # nobody needs more to see a win
 MOST_TRIES = 200_000
+UNSURE = GAINS_MATTER | BUYS_MATTER | BUYING_MATTERS | MIXED  # games where buys may do more than add a card
+ENDS = ("end-turn", "end-buys")
 
 
 @compiled
@@ -23,23 +29,16 @@ def winning_buy(states: States, seat: int, coins: int, first: int) -> int:
     """The first of as few buys as it takes to end the game with this turn as its only winner, NONE if none do.
 
     All sets of cards that so many coins buy are gone through, once `first` has been bought if it isn't NONE. If the end
-    has come already and is won, END_TURN.
+    has come already and is won, END_TURN. The record isn't the same afterwards.
     """
     state = states[0]
-    left = np.zeros(KINDS_OF_CARDS, np.int64)
-    for i in range(PILES):
-        left[state.piles[i]] = state.supply[state.piles[i]]
-    buys, empty, cards, gardens = state.buys, state.empty_piles, state.cards[seat], state.owned[seat, GARDENS]
-    points = score(state, seat) - gardens * (cards // 10)
+    buys = int(state.buys)
     if first != NONE:
-        left[first] -= 1
-        empty += left[first] == 0
-        buys, coins, cards = buys - 1, coins - COST[first], cards + 1
-        gardens += first == GARDENS
-        points += POINTS[first]
+        coins -= price(state, first)
+        buys -= 1
+        own(state, seat, first, 1)
     needed = points_to_win(state, seat)
-    over = left[PROVINCE] == 0 or empty >= state.empty_to_end
-    if over and points + gardens * (cards // 10) >= needed:
+    if is_at_end(state) and score(state, seat) >= needed:
         return END_TURN
     places = np.zeros(MOST_BUYS + 1, np.int64)
     tries = 0
@@ -48,31 +47,43 @@ def winning_buy(states: States, seat: int, coins: int, first: int) -> int:
         places[0] = 0
         while tries < MOST_TRIES:
             tries += 1
-            back = depth == most or places[depth] == PILES
+            back = depth == most or places[depth] == state.supply_kinds
             if back:
                 depth -= 1
                 if depth < 0:
                     break
-            card = state.piles[places[depth]]
-            if not back and (left[card] == 0 or COST[card] > coins):
+            card = places[depth]
+            if not back and not (state.supply[card] > 0 and price(state, card) <= coins and is_plain_buy(state, card)):
                 places[depth] += 1
                 continue
             sign = -1 if back else 1
-            empty += sign * (left[card] == (0 if back else 1))
-            left[card] -= sign
-            coins -= sign * COST[card]
-            cards += sign
-            points += sign * POINTS[card]
-            gardens += sign * (card == GARDENS)
+            coins -= sign * price(state, card)
+            own(state, seat, card, sign)
             if back:
                 places[depth] += 1
                 continue
-            over = left[PROVINCE] == 0 or empty >= state.empty_to_end
-            if over and points + gardens * (cards // 10) >= needed:
-                return state.piles[places[0]]
+            if is_at_end(state) and score(state, seat) >= needed:
+                return places[0]
             depth += 1
             places[depth] = places[depth - 1]
     return NONE
+
+
+@compiled
+def own(state: State, seat: int, card: int, sign: int) -> None:
+    """Let a player own a card of the supply more, or one less."""
+    state.empty_piles += sign * (state.supply[card] == (1 if sign > 0 else 0))
+    state.supply[card] -= sign
+    state.owned[seat, card] += sign
+    state.cards[seat] += sign
+
+
+@compiled
+def is_plain_buy(state: State, card: int) -> bool:
+    """Whether coins are all that it takes to buy a card."""
+    if NO_COPPER_IN_PLAY[state.kind[card]] or (state.deluded and state.types_of[card] & ACTION):
+        return False
+    return is_whole_pile(state, card)
 
 
 def winning_move(view: DominionView) -> str | None:
@@ -82,18 +93,20 @@ def winning_move(view: DominionView) -> str | None:
     >>> winning_move(Game.scenario(hands=[["gold"] * 3, []], supply={"province": 1}).view(0))
     'end-actions'
     """
-    if view.seat != view.turn or view._number("depth") > 0 or view.buys == 0:
+    if view._number("depth") > 0 or view.buys == 0 or not _is_sure(view):
         return None
     treasures = [move for move in view.legal_moves if move == "play-treasures"]
     first = ["end-actions"] if view.phase == "action" else treasures
     coins = view.coins + (_coins_in_hand(view) if first else 0)
-    if not _end_is_near(view.supply, view.buys, coins, view._number("empty_to_end")):
+    if not _end_is_near(view, coins):
         return None
-    card = winning_buy(view._states, view.seat, coins, NONE)
+    card = winning_buy(view._states.copy(), view.turn, coins, NONE)
     if card == NONE:
         return None
-    last = "end-turn" if card == END_TURN else f"buy {IDS[card]}"
-    return first[0] if first else last
+    if first:
+        return first[0]
+    end = next(move for move in ENDS if move in view.legal_moves)
+    return end if card == END_TURN else f"buy {view.slots.ids[card]}"
 
 
 def loses_at_once(view: DominionView, move: str) -> bool:
@@ -106,24 +119,36 @@ def loses_at_once(view: DominionView, move: str) -> bool:
     >>> loses_at_once(game.view(0), "buy province"), loses_at_once(game.view(0), "buy gold")
     (True, False)
     """
-    if view.seat != view.turn or not move.startswith(("buy ", "end-turn")):
+    verb, _, card = move.partition(" ")
+    left: Mapping[str, int] = view.supply
+    if not _is_sure(view) or view.phase != "buy" or not (verb in ENDS or (verb == "buy" and card in left)):
         return False
-    card = NONE if move == "end-turn" else NUMBER[move.split()[1]]
-    left = view.supply | ({} if card == NONE else {IDS[card]: view.supply[IDS[card]] - 1})
-    if left["province"] and list(left.values()).count(0) < view._number("empty_to_end"):
+    bought = NONE
+    if card:
+        left, bought = {**left, card: left[card] - 1}, view.slots.number[card]
+    gone = list(left.values()).count(0)
+    if left["province"] and left.get("colony", 1) and gone < view._number("empty_to_end"):
         return False
-    return winning_buy(view._states, view.seat, view.coins, card) == NONE
+    return winning_buy(view._states.copy(), view.turn, view.coins, bought) == NONE
+
+
+def _is_sure(view: DominionView) -> bool:
+    """Whether it is one's own turn, and what a buy comes to can be reckoned."""
+    own_turn = view.seat == view.turn and view.phase in ("action", "buy")
+    return own_turn and not view._number("features") & UNSURE and not view.debt[view.turn]
 
 
 def _coins_in_hand(view: DominionView) -> int:
-    """What the Treasures in hand would bring."""
+    """What the Treasures in hand would bring, played all at once."""
     hand = view.hand
     merchants = view._number("merchants") if "silver" in hand and not view._number("silver_played") else 0
-    return sum(int(WORTH[NUMBER[card]]) for card in hand) + merchants
+    return sum(known(card).coins for card in hand if is_plain_treasure(card)) + merchants
 
 
-def _end_is_near(supply: Mapping[str, int], buys: int, coins: int, empty_to_end: int) -> bool:
-    """Whether so many buys could end the game."""
-    provinces = supply["province"]
-    piles = sorted(supply.values())
-    return (provinces <= buys and 8 * provinces <= coins) or sum(piles[:empty_to_end]) <= buys
+def _end_is_near(view: DominionView, coins: int) -> bool:
+    """Whether the buys there are could end the game with so many coins."""
+    supply, buys = view.supply, view.buys
+    for card in ("province", "colony"):
+        if supply.get(card, buys + 1) <= buys and supply[card] * view.costs[card] <= coins:
+            return True
+    return sum(sorted(supply.values())[: view._number("empty_to_end")]) <= buys

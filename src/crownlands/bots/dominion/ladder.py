@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.book import best_templates
+from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.search import best_move
 from crownlands.bots.dominion.templates import money_with
 from crownlands.bots.opponents import Opponent, check_asked
 from crownlands.bots.strategy import Strategy, StrategyBot, find_strategy
-from crownlands.bots.strategy.words import TYPES
-from crownlands.dominion.cards import COST, NUMBER
+from crownlands.bots.strategy.knowledge import TYPES
+from crownlands.dominion.cards import CARDS
+from crownlands.dominion.slots import Kingdom
 from crownlands.dominion.view import DominionView
 
 # What the knight buys one of beside money: the first that the kingdom has. Some cards would do better.
@@ -56,9 +58,11 @@ class Page:
         legal = view.legal_moves
         if "play-treasures" in legal:
             return "play-treasures"
+        played = [move for move in legal if move.startswith("play ")]
+        if played and view.decision is not None and view.decision.kind == "buy":
+            return chance.choice(played)
         if any(move.startswith("buy ") for move in legal):
             return self._buy(legal, chance)
-        played = [move for move in legal if move.startswith("play ")]
         if played and "end-actions" in legal:  # in any order, so that a Village may come too late
             return chance.choice(played)
         return chance.choice(legal) if chance.random() < CARELESS else self._sense.choose(view)
@@ -70,10 +74,11 @@ class Page:
         actions = [card for move in legal if (card := move.removeprefix("buy ")) in LIKED]
         fancy = chance.random()
         if actions and fancy < FOR_ACTIONS:
-            return f"buy {chance.choices(actions, [1 + COST[NUMBER[card]] for card in actions])[0]}"
+            return f"buy {chance.choices(actions, [1 + CARDS[card].cost for card in actions])[0]}"
         points = ("duchy", "estate") if fancy < FOR_ACTIONS + FOR_POINTS else ()
         wanted = (f"buy {card}" for card in (*points, "gold", "silver"))
-        return next((move for move in wanted if move in legal), "end-turn")
+        enough = "end-turn" if "end-turn" in legal else "end-buys"
+        return next((move for move in wanted if move in legal), enough)
 
 
 class Follower:
@@ -81,11 +86,11 @@ class Follower:
 
     def __init__(self, name: str, strategy_for: Callable[[DominionView], Strategy]) -> None:
         self.name, self._strategy_for = name, strategy_for
-        self._bots: dict[tuple[tuple[str, ...], str, int], StrategyBot] = {}
+        self._bots: dict[tuple[Kingdom, int], StrategyBot] = {}
 
     def choose(self, view: DominionView) -> str:
         """The move, one of `view.legal_moves`."""
-        table = view.kingdom, view.edition, view.players
+        table = view.slots.kingdom, view.players
         if table not in self._bots:
             self._bots[table] = StrategyBot(self._strategy_for(view))
         return self._bots[table].choose(view)
@@ -123,7 +128,7 @@ def _money_and_more(view: DominionView) -> Strategy:
 
 def _by_the_book(view: DominionView) -> Strategy:
     """The deck that has done best in many games of all that this kingdom allows."""
-    return best_templates(view.kingdom, 1)[0].strategy
+    return best_templates(cards_to_build_on(view.slots.kingdom), 1)[0].strategy
 
 
 STRATEGIES = {"squire": _money, "knight": _money_and_more, "baron": _by_the_book}

@@ -5,16 +5,29 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from crownlands.bots.strategy import Line, Strategy
+from crownlands.bots.strategy.knowledge import (
+    DISCARDS_BY_PILES,
+    EXCHANGES,
+    GAINS_TO_HAND,
+    GAINS_UP_TO,
+    IMPROVES_TREASURE,
+    REMODELS,
+    SELLS_COPPER,
+    SORTS_TOP,
+    TRASHES_MANY,
+    known,
+)
 from crownlands.bots.strategy.tree import COMPARISONS, Condition, Counter, Measure, Negative, Not, Number, Pair, walk
-from crownlands.bots.strategy.words import ACTIONS_GIVEN
-from crownlands.dominion.cards import ACTION, CARDS, IDS, NUMBER
+from crownlands.dominion.card_types import ACTION
+from crownlands.dominion.cards import BASIC_IDS, CARDS
 
 MOST_LINES = 22  # of a part: more than that nobody reads
-BASIC_CARDS = IDS[:6]
+BASIC_CARDS = BASIC_IDS[:6]
 _POINTS = ("province", "duchy", "estate")
-_TRASHERS = {"chapel", "remodel", "mine", "sentry", "moneylender"}
-_DISCARDERS = {"cellar", "sentry", "poacher"}
-_GAINERS = {"workshop", "remodel", "artisan", "feast"}
+# What cards do that an optional part speaks of.
+_TRASHING = {TRASHES_MANY, SELLS_COPPER, IMPROVES_TREASURE, REMODELS, SORTS_TOP}
+_DISCARDING = {EXCHANGES, SORTS_TOP, DISCARDS_BY_PILES}
+_GAINING = {GAINS_UP_TO, GAINS_TO_HAND, REMODELS}
 
 
 class Mutator:
@@ -23,11 +36,12 @@ class Mutator:
     def __init__(self, kingdom: Sequence[str], source: random.Random) -> None:
         self.kingdom = list(kingdom)
         self.random = source
-        self.actions = [card for card in kingdom if CARDS[NUMBER[card]].kinds & ACTION]
-        self.villages = [card for card in kingdom if ACTIONS_GIVEN[NUMBER[card]] >= 2]
+        self.actions = [card for card in kingdom if CARDS[card].types & ACTION]
+        self.villages = [card for card in kingdom if known(card).actions >= 2]
         self.parts = ["play"] if len(self.actions) > 1 else []
-        for part, cards in (("trash", _TRASHERS), ("discard", _DISCARDERS), ("gain", _GAINERS)):
-            if cards & set(kingdom):
+        done = {known(card).judged for card in kingdom}
+        for part, ways in (("trash", _TRASHING), ("discard", _DISCARDING), ("gain", _GAINING)):
+            if ways & done:
                 self.parts.append(part)
         self.ways: list[tuple[int, Callable[[Strategy, Strategy], Strategy]]] = [
             (34, self.tweak),
@@ -234,7 +248,7 @@ class Mutator:
 
     def add_pair(self, strategy: Strategy, _: Strategy) -> Strategy:
         """Add two cards at once that only do something together: what gives Actions, and what needs them."""
-        needy = [card for card in self.actions if ACTIONS_GIVEN[NUMBER[card]] == 0]
+        needy = [card for card in self.actions if known(card).actions == 0]
         if not self.villages or not needy:
             return strategy
         village, card = self.random.choice(self.villages), self.random.choice(needy)

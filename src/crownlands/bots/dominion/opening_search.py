@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from crownlands.bots.dominion.adapting import adapted
 from crownlands.bots.dominion.book import best_templates
+from crownlands.bots.dominion.kingdoms import cards_to_build_on, cards_to_buy
 from crownlands.bots.dominion.mutation import Mutator
 from crownlands.bots.dominion.track import SEED, Runner, Track, best_of
 from crownlands.bots.strategy import Strategy, find_strategy
@@ -51,8 +52,9 @@ class OpeningSearch:
     def __init__(self, track: Track, best: Strategy, study: Study = QUICK, yardstick: Strategy | None = None) -> None:
         self.track, self.study = track, study
         self.random = random.Random(SEED + self.study.number)
-        self.mutator = Mutator(track.kingdom, self.random)
-        money = find_strategy("smithy" if "smithy" in track.kingdom else "ultimate")
+        self.mutator = Mutator(cards_to_buy(track.kingdom), self.random)
+        self.cards = cards_to_build_on(track.kingdom)
+        money = find_strategy("smithy" if "smithy" in self.cards else "ultimate")
         self.best = self.before = best
         self.rivals = [yardstick or money, best]
         self.islands: list[Island] = []
@@ -88,8 +90,8 @@ class OpeningSearch:
     def families(self) -> Iterator[list[Strategy]]:
         """Who settles the islands."""
         for shapes in FAMILIES:
-            yield [template.strategy for template in best_templates(self.track.kingdom, SETTLERS, shapes)]
-        elsewhere = adapted(self.track.kingdom)
+            yield [template.strategy for template in best_templates(self.cards, SETTLERS, shapes)]
+        elsewhere = adapted(self.cards)
         yield elsewhere if self.study == QUICK else [self.before, *elsewhere]
 
     def race(self, runners: Sequence[Runner], parents: Sequence[Runner]) -> list[Runner]:

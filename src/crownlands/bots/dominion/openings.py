@@ -13,47 +13,52 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from crownlands.bots.dominion.book import best_templates
+from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.opening_search import OpeningSearch
 from crownlands.bots.dominion.track import PATIENT, Patience, Track
 from crownlands.bots.strategy import Strategy, library, parse
 from crownlands.bots.strategy.shelf import SUFFIX
 from crownlands.compiled import INTERPRETED
 from crownlands.dominion import SETS
+from crownlands.dominion.slots import Kingdom
 
 MOST_REMEMBERED = 200  # kingdoms; a server that runs for months sees more
 
-Place = tuple[tuple[str, ...], str, int]  # kingdom, edition, players
+Place = tuple[Kingdom, int]  # and how many play there
 _found: dict[Place, Strategy] = {}
 _in_haste: dict[Place, Strategy] = {}  # when time was up: never taken for the full result
 
 
 @lru_cache(MOST_REMEMBERED)
-def known_strategy(kingdom: tuple[str, ...], edition: str) -> Strategy | None:
+def known_strategy(kingdom: Kingdom) -> Strategy | None:
     """The strategy that was found for a recommended set.
 
-    >>> from crownlands.dominion import find_kingdom
-    >>> known_strategy(find_kingdom("first-game", "2e", 1), "2e").name
+    >>> from crownlands.dominion.kingdoms import whole_kingdom
+    >>> known_strategy(whole_kingdom("first-game", "2e", 1)).name
     'First Game (2e)'
     """
-    name = _recommended_set(kingdom, edition)
-    return library()[f"{name}-{edition}"] if name else None
+    return library().get(_recommended_set(kingdom))
 
 
 @lru_cache(MOST_REMEMBERED)
-def studied_strategy(kingdom: tuple[str, ...], edition: str, players: int) -> Strategy | None:
+def studied_strategy(kingdom: Kingdom, players: int) -> Strategy | None:
     """The strategy that was found for a recommended set with more than two players.
 
-    >>> from crownlands.dominion import find_kingdom
-    >>> studied_strategy(find_kingdom("first-game", "2e", 1), "2e", 3).name
+    >>> from crownlands.dominion.kingdoms import whole_kingdom
+    >>> studied_strategy(whole_kingdom("first-game", "2e", 1), 3).name
     'First Game (2e), 3 players'
     """
-    name = _recommended_set(kingdom, edition)
-    file = studied_file(f"{name}-{edition}", players)
+    name = _recommended_set(kingdom)
+    file = studied_file(name, players)
     return parse(file.read_text(encoding="utf-8"), file.name) if name and file.is_file() else None
 
 
-def _recommended_set(kingdom: tuple[str, ...], edition: str) -> str | None:
-    return next((name for name, cards in SETS[edition].items() if set(cards.split()) == set(kingdom)), None)
+def _recommended_set(kingdom: Kingdom) -> str:
+    """The name of a set's strategies, nothing for all that is played with other piles or with more than these."""
+    if kingdom != Kingdom(kingdom.piles, kingdom.edition):
+        return ""
+    sets = SETS[kingdom.edition].items()
+    return next((f"{name}-{kingdom.edition}" for name, cards in sets if set(cards.split()) == set(kingdom.piles)), "")
 
 
 def studied_file(name: str, players: int) -> Traversable:
@@ -62,34 +67,34 @@ def studied_file(name: str, players: int) -> Traversable:
 
 
 @lru_cache(MOST_REMEMBERED)
-def strategy_at_hand(kingdom: tuple[str, ...], edition: str, players: int = 2) -> Strategy:
+def strategy_at_hand(kingdom: Kingdom, players: int = 2) -> Strategy:
     """The best that is known for a kingdom without thinking.
 
-    >>> strategy_at_hand(("chapel", "market", "moat", "witch", *"abcdef"), "2e").cards >= {"witch"}
+    >>> strategy_at_hand(Kingdom(("chapel", "market", "moat", "witch"))).cards >= {"witch"}
     True
     """
-    studied = (studied_strategy(kingdom, edition, count) for count in range(players, 2, -1))
-    known = next(filter(None, studied), None) or known_strategy(kingdom, edition)
-    return known or best_templates(kingdom, 1)[0].strategy
+    studied = (studied_strategy(kingdom, count) for count in range(players, 2, -1))
+    known = next(filter(None, studied), None) or known_strategy(kingdom)
+    return known or best_templates(cards_to_build_on(kingdom), 1)[0].strategy
 
 
-def best_strategy(kingdom: tuple[str, ...], edition: str, players: int, patience: Patience = PATIENT) -> Strategy:
+def best_strategy(kingdom: Kingdom, players: int, patience: Patience = PATIENT) -> Strategy:
     """The best that is known for a kingdom, or that about two seconds find.
 
     What is known for fewer players is where the search begins.
     """
-    known = known_strategy(kingdom, edition) if players == 2 else studied_strategy(kingdom, edition, players)
+    known = known_strategy(kingdom) if players == 2 else studied_strategy(kingdom, players)
     if known is not None:
         return known
-    place = kingdom, edition, players
+    place = kingdom, players
     if place in _found:
         return _found[place]
     if place in _in_haste and patience.deadline < math.inf:
         return _in_haste[place]
     if patience.over or INTERPRETED:  # a search without native code would take hours
-        return strategy_at_hand(kingdom, edition, players)
-    track = Track(kingdom, edition, players, patience)
-    found = OpeningSearch(track, strategy_at_hand(kingdom, edition, players)).run()
+        return strategy_at_hand(kingdom, players)
+    track = Track(kingdom, players, patience)
+    found = OpeningSearch(track, strategy_at_hand(kingdom, players)).run()
     if not patience.over:
         _remember(_found, place, found)
     elif not patience.stopped:

@@ -4,8 +4,7 @@ from functools import cache
 
 from crownlands.bots.dominion.templates import money_with
 from crownlands.bots.strategy import Strategy, find_strategy
-from crownlands.bots.strategy.words import TYPES
-from crownlands.dominion.cards import IDS
+from crownlands.bots.strategy.knowledge import TYPES
 from crownlands.dominion.view import DominionView
 
 TURNS_TO_TELL = 5  # what was bought before then may mean anything
@@ -27,12 +26,17 @@ def expected_of_others(view: DominionView, best: Strategy) -> Strategy:
     others = [seat for seat in range(view.players) if seat != view.seat]
     if min(view.turns[seat] for seat in others) < TURNS_TO_TELL:
         return best
-    owned = [int(sum(view._states[0].owned[seat, card] for seat in others)) for card in range(len(IDS))]
-    actions = {IDS[card]: count for card, count in enumerate(owned) if count and IDS[card] in TYPES["action"]}
+    owned = [view._row("owned", seat) for seat in others]
+    counts = {card: sum(row[number] for row in owned) for number, card in enumerate(_in_supply(view))}
+    actions = {card: count for card, count in counts.items() if count and card in TYPES["action"]}
     if actions and set(actions) <= best.cards:
         return best
     most_first = sorted(actions, key=lambda card: (-actions[card], card))
     return _money(tuple(most_first[:MOST_KINDS]), 2 if max(actions.values(), default=0) > len(others) else 1)
+
+
+def _in_supply(view: DominionView) -> tuple[str, ...]:
+    return view.slots.ids[: view.slots.supply_kinds]
 
 
 @cache

@@ -12,15 +12,15 @@ from crownlands.bots.strategy.closing import closing_buy
 from crownlands.bots.strategy.conditions import lead
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, reseed
+from crownlands.dominion.engine import seat_to_move, step
 from crownlands.dominion.hidden import deal_hidden
-from crownlands.dominion.moves import BUY, END_TURN, PLAY_TREASURES, move_of
-from crownlands.dominion.stack import step
-from crownlands.dominion.state import BUY_PHASE, KINDS_OF_CARDS, OVER, PILES, SEATS
-from crownlands.dominion.turn import seat_to_move, winners
-from crownlands.dominion.zones import NONE
+from crownlands.dominion.moves import BUY, END_BUYS, END_TURN, can_buy, move_of, verb_of
+from crownlands.dominion.scoring import winners
+from crownlands.dominion.stack import NONE
+from crownlands.dominion.state import BUY_PHASE, CARD, OVER, SEATS, SLOTS
+from crownlands.dominion.zones import deck_entry, discarded, set_deck_entry, set_discarded
 from crownlands.game import State, States
 
-Cards = NDArray[np.uint8]
 Sums = NDArray[np.float64]
 LONGEST = 45  # turns from here; a playout that hasn't ended by then is scored as it stands
 # What is summed: both of the next in one figure, shares of the win, points ahead, moves made, and the shares of all
@@ -58,13 +58,14 @@ def try_move(
         deal_hidden(work, viewer, random)
         state.watched = 0
         begun = turns_begun(state)
+        turns = begun  # those too that come besides the ordinary ones
         made = move
         while True:  # one place that makes moves: the engine is compiled into each
             if made == END_TURN:
-                turns = turns_begun(state)
                 if turns > begun + LONGEST * state.players:
                     break
-                reseed(state.random, seed, number * TURNS + turns + 1)
+                turns += 1
+                reseed(state.random, seed, number * TURNS + turns)
                 tidy(state, state.turn)
             step(state, made)
             sums[MOVES_MADE] += 1.0
@@ -72,40 +73,48 @@ def try_move(
                 break
             seat = seat_to_move(state)
             made = choose(state, plans[0 if seat == viewer else 1])
-            if state.phase == BUY_PHASE and made != PLAY_TREASURES and state.buys > 0:
+            if is_buying(state, made) and seat == state.turn:
                 card = closing_buy(state, seat)
-                if card != NONE:
+                if card != NONE and can_buy(state, card):
                     made = move_of(BUY, card)
         count_outcome(state, viewer, turns_begun(state) == begun and state.turn == viewer, points_count, sums)
 
 
 @compiled
+def is_buying(state: State, move: int) -> bool:
+    """Whether a move is a buy, or does without one that could be made."""
+    if state.phase != BUY_PHASE or state.depth > 0 or state.buys <= 0:
+        return False
+    return move in (END_TURN, END_BUYS) or verb_of(move) == BUY
+
+
+@compiled
 def turns_begun(state: State) -> int:
-    """By all players together."""
+    """By all players together, the ordinary ones."""
     total = 0
     for seat in range(state.players):
-        total += state.turns[seat]
+        total += int(state.turns[seat])
     return total
 
 
 @compiled
 def tidy(state: State, seat: int) -> None:
     """Lay the cards that have no order by kind: decks that differ in one card then draw alike from equal chances."""
-    sort_by_kind(state, state.deck[seat], state.unordered[seat])
-    sort_by_kind(state, state.discard[seat], state.discard_size[seat])
-
-
-@compiled
-def sort_by_kind(state: State, cards: Cards, size: int) -> None:
-    """Put so many cards into the order of the piles."""
-    counts = np.zeros(KINDS_OF_CARDS, np.int64)
-    for i in range(size):
-        counts[cards[i]] += 1
-    place = 0
-    for i in range(PILES):
-        card = state.piles[i]
+    counts = np.zeros(SLOTS, np.int64)
+    place = int(state.bottom[seat])  # a card that is known to lie lowest stays there
+    for i in range(place, state.unordered[seat]):
+        counts[deck_entry(state, seat, i) & CARD] += 1
+    for card in range(state.kinds):
         for _ in range(counts[card]):
-            cards[place] = card
+            set_deck_entry(state, seat, place, card)
+            place += 1
+    counts[:] = 0
+    for i in range(state.discard_size[seat]):
+        counts[discarded(state, seat, i)] += 1
+    place = 0
+    for card in range(state.kinds):
+        for _ in range(counts[card]):
+            set_discarded(state, seat, place, card)
             place += 1
 
 

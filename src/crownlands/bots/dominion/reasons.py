@@ -12,9 +12,10 @@ from crownlands.bots.dominion.search import plans_for
 from crownlands.bots.dominion.track import Patience
 from crownlands.bots.racing import Candidate
 from crownlands.bots.strategy.choose import choose_for
-from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN, TYPES
-from crownlands.dominion.cards import CARDS, NUMBER
-from crownlands.dominion.moves import MOVES
+from crownlands.bots.strategy.knowledge import TYPES, known
+from crownlands.dominion.cards import CARDS
+from crownlands.dominion.cards.card import Points
+from crownlands.dominion.slots import cards_of
 from crownlands.dominion.view import DominionView
 
 CLOSE = 1  # percent
@@ -38,7 +39,7 @@ def reasons(view: DominionView, found: Sequence[Candidate]) -> tuple[str, ...]:
         words.append("wins-now")
     elif len(found) > 1:
         words += _compared(found)
-        if MOVES[choose_for(view._states, plans_for(view, IN_HASTE))] == move:
+        if view.slots.moves[choose_for(view._states, plans_for(view, IN_HASTE))] == move:
             words.append("plan")
     words += _given(move)
     if (left := _gains_to_end(view)) <= LAST_CARDS:
@@ -56,15 +57,18 @@ def _given(move: str) -> list[str]:
     verb, _, card = move.partition(" ")
     if verb == "trash":
         return ["thins"] if card in JUNK else []
-    if verb not in ("play", "buy", "gain"):
+    if verb not in ("play", "buy", "gain") or card not in CARDS:
         return []
-    number = NUMBER[card]
-    gives = {"points": CARDS[number].points if verb != "play" else 0, "cards": CARDS_GIVEN[number]}
-    gives |= {"actions": ACTIONS_GIVEN[number], "coins": COINS_GIVEN[number]}
+    points, about = CARDS[card].points, known(card)
+    gives = {"points": 0 if verb == "play" or isinstance(points, Points) else points, "cards": about.cards}
+    gives |= {"actions": about.actions, "coins": about.coins}
     return [f"{what} {count}" for what, count in gives.items() if count > 0] + ["attacks"] * (card in TYPES["attack"])
 
 
 def _gains_to_end(view: DominionView) -> int:
-    """How many cards have to go until the Provinces are gone, or enough piles are empty."""
-    piles = sorted(view.supply.values())
-    return min(view.supply["province"], sum(piles[: view._number("empty_to_end")]))
+    """How many cards have to go until the Provinces or Colonies are gone, or enough piles are empty."""
+    left = view.supply
+    for pile in view.tops:  # of different cards
+        left[pile] = sum(left.pop(card) for card in cards_of(pile))
+    smallest = sum(sorted(left.values())[: view._number("empty_to_end")])
+    return min(left["province"], left.get("colony", smallest), smallest)

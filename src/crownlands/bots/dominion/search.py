@@ -14,8 +14,6 @@ from crownlands.bots.racing import Candidate, Outcome, Outlook, race
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.plan import Plans
-from crownlands.dominion import Game
-from crownlands.dominion.moves import MOVES
 from crownlands.dominion.state import SEATS
 from crownlands.dominion.view import DominionView
 
@@ -32,13 +30,14 @@ class Playouts:
     def __init__(self, view: DominionView, plans: Plans, seed: int) -> None:
         assert view.seat is not None
         self.seen, self.seat, self.plans, self.seed = view._states, view.seat, plans, seed
+        self.numbers = view.slots.numbers
         self.points_count = how_much_points_count(view)
         self.shares = np.zeros(SEATS)  # of the win, by seat, of all tries together
         self.table, self.sums = self.seen.copy(), np.zeros(SUMS)
 
     def __call__(self, move: str, first: int, count: int) -> Outcome:
         """The sum of what the tries from number `first` came to."""
-        sums, number = self.sums, Game.engine.numbers[move]
+        sums, number = self.sums, self.numbers[move]
         sums[:] = 0
         last, points_count = first + count, self.points_count
         try_move(self.table, self.seen, self.seat, self.plans, number, first, last, self.seed, points_count, sums)
@@ -58,9 +57,10 @@ def how_much_points_count(view: DominionView) -> float:
 
 def plans_for(view: DominionView, patience: Patience) -> Plans:
     """The plan that the seat goes on by, and the one that it expects of all others: what is known, if anything is."""
-    strategy = best_strategy(view.kingdom, view.edition, view.players, patience)
-    usual = known_strategy(view.kingdom, view.edition) or strategy
-    return make_plans([strategy, expected_of_others(view, usual)], view.kingdom)
+    kingdom = view.slots.kingdom
+    strategy = best_strategy(kingdom, view.players, patience)
+    usual = known_strategy(kingdom) or strategy
+    return make_plans([strategy, expected_of_others(view, usual)], kingdom)
 
 
 def candidates(view: DominionView, plans: Plans) -> list[str]:
@@ -69,17 +69,22 @@ def candidates(view: DominionView, plans: Plans) -> list[str]:
     A move that wins at once is the only one; one that ends the game with a loss isn't among them if there are others.
     """
     legal = view.legal_moves
-    own = MOVES[choose_for(view._states, plans)]
+    own = view.slots.moves[choose_for(view._states, plans)]
     winning = winning_move(view)
     if winning is not None:
         return [winning]
-    if "play-treasures" in legal or any(move.startswith("reveal") for move in legal):
+    if "play-treasures" in legal or _is_attacked(view):
         return [own]
     if own in HARMLESS and "play throne-room" not in legal:
         return [own]
     moves = [own, *(move for move in legal if move != own and move not in HARDLY_EVER)]
     safe = [move for move in moves if not loses_at_once(view, move)]
     return safe or moves
+
+
+def _is_attacked(view: DominionView) -> bool:
+    """Whether the seat is asked for a Reaction to an Attack, which costs nothing."""
+    return view.decision is not None and view.decision.instruction == "reactions"
 
 
 def chances(view: DominionView, budget: Budget, seed: int = 0, stop: threading.Event | None = None) -> list[Candidate]:
@@ -123,8 +128,9 @@ def outlook(
     >>> outlook(game.view(0), "play-treasures", Budget(playouts=20)).shares
     (1.0, 0.0)
     """
-    best = best_strategy(view.kingdom, view.edition, view.players, Patience.of(budget, stop))
-    playouts = Playouts(view, make_plans([best, best], view.kingdom), seed)
+    kingdom = view.slots.kingdom
+    best = best_strategy(kingdom, view.players, Patience.of(budget, stop))
+    playouts = Playouts(view, make_plans([best, best], kingdom), seed)
     (found,) = race([move], playouts, budget, stop)
     shares = playouts.shares[: view.players]
     return Outlook(tuple(float(total) / max(1, found.tries) for total in shares), found.tries)

@@ -11,10 +11,11 @@ from pathlib import Path
 from crownlands.bots.dominion.opening_search import OpeningSearch, Study
 from crownlands.bots.dominion.openings import known_strategy, strategy_at_hand, studied_file
 from crownlands.bots.dominion.track import Track
-from crownlands.bots.strategy import Strategy
-from crownlands.dominion import SETS, find_kingdom
+from crownlands.bots.strategy import Strategy, library
+from crownlands.dominion import SETS
+from crownlands.dominion.kingdoms import whole_kingdom
 
-ALL_SETS = [f"{name}-{edition}" for edition, sets in SETS.items() for name in sets]
+ALL_SETS = [name for edition, sets in SETS.items() for title in sets if (name := f"{title}-{edition}") in library()]
 PRUNING_GAMES = 960
 TEST_GAMES, FIRST_TEST = 9_600, 10_000_000  # games that no search has seen
 
@@ -22,11 +23,11 @@ TEST_GAMES, FIRST_TEST = 9_600, 10_000_000  # games that no search has seen
 def study(name: str, players: int, effort: Study) -> tuple[Strategy, float]:
     """The best strategy for a set and so many players, and its share of the win among the one for two players."""
     title, edition = name.rsplit("-", 1)
-    kingdom = find_kingdom(title, edition, 1)
-    for_two = known_strategy(kingdom, edition)
+    kingdom = whole_kingdom(title, edition, 1)
+    for_two = known_strategy(kingdom)
     assert for_two is not None
-    before = strategy_at_hand(kingdom, edition, players)
-    track = Track(kingdom, edition, players)
+    before = strategy_at_hand(kingdom, players)
+    track = Track(kingdom, players)
     found = without_idle_lines(OpeningSearch(track, before, effort, yardstick=for_two).run(), for_two, track)
     wins, _ = track.play(found, for_two, FIRST_TEST, FIRST_TEST + TEST_GAMES)
     share = 100 * wins / TEST_GAMES

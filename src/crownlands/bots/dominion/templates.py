@@ -5,8 +5,8 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from crownlands.bots.strategy import Strategy, parse
-from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN, TYPES
-from crownlands.dominion.cards import COST, NUMBER
+from crownlands.bots.strategy.knowledge import FILLS_HAND, TYPES, known
+from crownlands.dominion.cards import CARDS
 
 NO_CARD = "-"  # where a shape does without
 # A few lines that many of them end with: when points are worth more than what else could be had.
@@ -70,14 +70,14 @@ def all_templates(kingdom: Sequence[str]) -> list[Template]:
 
 def _engines(kingdom: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Cards that draw, cards that give Actions, one to begin with, and one that pays or attacks."""
-    villages = [card for card in kingdom if ACTIONS_GIVEN[NUMBER[card]] >= 2]
-    draws = [card for card in kingdom if CARDS_GIVEN[NUMBER[card]] >= 2 or card == "library"]
-    pays = [card for card in kingdom if COINS_GIVEN[NUMBER[card]] > 0 or card in TYPES["attack"]]
+    villages = [card for card in kingdom if known(card).actions >= 2]
+    draws = [card for card in kingdom if known(card).cards >= 2 or known(card).judged == FILLS_HAND]
+    pays = [card for card in kingdom if known(card).coins > 0 or card in TYPES["attack"]]
     openers = [card for card in _OPENERS if card in kingdom]
     for cards in product(draws, villages or [NO_CARD], [NO_CARD, *openers], [NO_CARD, *pays]):
         draw, village, *_ = cards
         there = [card for card in cards if card != NO_CARD]
-        if len(set(there)) == len(there) and (village != NO_CARD or ACTIONS_GIVEN[NUMBER[draw]]):
+        if len(set(there)) == len(there) and (village != NO_CARD or known(draw).actions):
             yield cards
 
 
@@ -203,8 +203,8 @@ def _some(card: str, most: int = 1) -> str:
 
 def _wanted(pay: str) -> int:
     """How many of what pays: several of those that give their Action back."""
-    return 4 if pay and ACTIONS_GIVEN[NUMBER[pay]] else 1
+    return 4 if pay and known(pay).actions else 1
 
 
 def _cost(card: str) -> int:
-    return int(COST[NUMBER[card]]) if card else 0
+    return CARDS[card].cost if card else 0

@@ -16,11 +16,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from crownlands.bots.budget import Budget
+from crownlands.bots.dominion.kingdoms import new_game
 from crownlands.bots.dominion.playouts import MOVES_MADE, SUMS, WINS, try_move
 from crownlands.bots.strategy import Strategy, make_plans
 from crownlands.compiled import INTERPRETED
-from crownlands.dominion import Game
 from crownlands.dominion.moves import END_ACTIONS
+from crownlands.dominion.slots import Kingdom
 
 DEALS = 6  # first hands that a race begins with, for each seat
 SEED = 20_081  # of all races
@@ -67,9 +68,9 @@ class Runner:
 class Track:
     """A table with some deals, where one strategy sits alone among others who all play the same one."""
 
-    def __init__(self, kingdom: tuple[str, ...], edition: str, players: int, patience: Patience = PATIENT) -> None:
+    def __init__(self, kingdom: Kingdom, players: int, patience: Patience = PATIENT) -> None:
         self.kingdom, self.patience = kingdom, patience
-        games = [Game(kingdom, edition, players, seed=SEED + deal, first=0) for deal in range(DEALS)]
+        games = [new_game(kingdom, players, SEED + deal) for deal in range(DEALS)]
         self.starts = [(game.view(seat)._states, seat) for game in games for seat in range(players)]
         self.moves = 0  # all that were made here
         self._room = threading.local()

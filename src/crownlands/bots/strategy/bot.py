@@ -4,7 +4,7 @@ from crownlands.bots.opponents import check_asked
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.plan import Plans, make_plans
 from crownlands.bots.strategy.tree import Strategy
-from crownlands.dominion.moves import MOVES
+from crownlands.dominion.slots import Kingdom
 from crownlands.dominion.view import DominionView
 
 
@@ -20,12 +20,12 @@ class StrategyBot:
 
     def __init__(self, strategy: Strategy) -> None:
         self.strategy = strategy
-        self._plans: dict[tuple[str, ...], Plans] = {}
+        self._plans: dict[Kingdom, Plans] = {}
 
     def choose(self, view: DominionView) -> str:
         """The move of the seat whose view it is, which must be the one that is asked."""
         check_asked(view)
-        kingdom = view.kingdom
+        kingdom = view.slots.kingdom
         if kingdom not in self._plans:
             self._plans[kingdom] = make_plans([self.strategy], kingdom)
-        return MOVES[choose_for(view._states, self._plans[kingdom])]
+        return view.slots.moves[choose_for(view._states, self._plans[kingdom])]

@@ -10,9 +10,7 @@ from crownlands.bots.strategy.plan import (
     AT_MOST,
     BOTH,
     BUYS,
-    CARDS_OF_TYPE,
     COINS,
-    COINS_OF,
     COMPARE,
     COUNT_CARD,
     COUNT_TYPE,
@@ -46,8 +44,9 @@ from crownlands.bots.strategy.plan import (
 )
 from crownlands.compiled import compiled, inlined
 from crownlands.dominion.cards import PROVINCE
-from crownlands.dominion.state import BUY_PHASE, PILES
-from crownlands.dominion.turn import score
+from crownlands.dominion.in_play import card_in_play, seat_in_play
+from crownlands.dominion.scoring import score
+from crownlands.dominion.state import BUY_PHASE
 from crownlands.game import State
 
 Plan = State  # the record of a plan
@@ -148,13 +147,13 @@ def look_at(state: State, plan: Plan, seat: int, what: int, of: int) -> float:
     if what == IN_PLAY_CARD:
         return float(in_play(state, 1 << of))
     if what == COUNT_TYPE:
-        return float(count_of(state.owned[seat], state, CARDS_OF_TYPE[of]))
+        return float(count_of(state.owned[seat], state, plan.types[of]))
     if what == HAND_TYPE:
-        return float(count_of(state.hand[seat], state, CARDS_OF_TYPE[of]))
+        return float(count_of(state.hand[seat], state, plan.types[of]))
     if what == SUPPLY_TYPE:
-        return float(count_of(state.supply, state, CARDS_OF_TYPE[of]))
+        return float(count_of(state.supply, state, plan.types[of]))
     if what == IN_PLAY_TYPE:
-        return float(in_play(state, CARDS_OF_TYPE[of]))
+        return float(in_play(state, plan.types[of]))
     if what == COINS:
         return float(state.coins)
     if what == BUYS:
@@ -184,10 +183,10 @@ def look_at(state: State, plan: Plan, seat: int, what: int, of: int) -> float:
 def all_money(state: State, plan: Plan, seat: int) -> int:
     """The coins in all that a seat owns, the Actions' too."""
     owned = state.owned[seat]
-    total = owned[0] + 2 * owned[1] + 3 * owned[2]
+    total = int(owned[0]) + 2 * int(owned[1]) + 3 * int(owned[2])
     for i in range(plan.coin_card_count):
         card = plan.coin_cards[i]
-        total += owned[card] * COINS_OF[card]
+        total += int(owned[card]) * plan.coins[card]
     return total
 
 
@@ -195,32 +194,26 @@ def all_money(state: State, plan: Plan, seat: int) -> int:
 def count_of(row: State, state: State, cards: int) -> int:
     """How many of some cards, as bits, a row of counts holds."""
     total = 0
-    for i in range(PILES):
-        card = state.piles[i]
+    for card in range(state.kinds):
         if cards >> card & 1:
-            total += row[card]
+            total += int(row[card])
     return total
 
 
 @compiled
 def in_play(state: State, cards: int) -> int:
-    """How many of some cards, as bits, are in play."""
+    """How many of some cards, as bits, are in play of the one whose turn it is."""
     total = 0
     for i in range(state.in_play_size):
-        total += cards >> int(state.in_play[i]) & 1
+        if seat_in_play(state, i) == state.turn:
+            total += cards >> card_in_play(state, i) & 1
     return total
 
 
 @compiled
 def cards_to_draw(state: State, seat: int) -> int:
     """How many cards the own deck and discard pile hold together."""
-    left = state.cards[seat] - state.hand_size[seat]
-    if seat == state.turn:
-        left -= state.in_play_size
-    for i in range(state.aside_size):
-        if state.aside_seat[i] == seat:
-            left -= 1
-    return left
+    return int(state.deck_size[seat]) + int(state.discard_size[seat])
 
 
 @compiled
@@ -237,11 +230,11 @@ def lead(state: State, seat: int) -> int:
 def gains_to_end(state: State) -> int:
     """How few cards have to leave the supply until the game ends: the Provinces, or the smallest piles together."""
     left = state.empty_to_end - state.empty_piles
-    if left <= 0:
+    if left <= 0 or (state.colony != 0 and state.supply[state.colony] == 0):
         return 0
     first, second, third, fourth = _MANY, _MANY, _MANY, _MANY  # the smallest piles
-    for i in range(PILES):
-        size = int(state.supply[state.piles[i]])
+    for card in range(state.supply_kinds):
+        size = int(state.supply[card])
         if 0 < size < fourth:
             if size >= third:
                 fourth = size
@@ -258,4 +251,6 @@ def gains_to_end(state: State) -> int:
         total += third
     if left > 3:
         total += fourth
+    if state.colony != 0:
+        total = min(total, int(state.supply[state.colony]))
     return min(total, int(state.supply[PROVINCE]))

@@ -7,9 +7,11 @@ from crownlands.bots.strategy.discarding import actions_to_come, least_of_hand, 
 from crownlands.bots.strategy.plan import DISCARD_PART, TOPDECK_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part, is_spare, line_for, trashes_looked_at
-from crownlands.bots.strategy.valuing import is_action, is_terminal, mean_coins, play_worth
+from crownlands.bots.strategy.valuing import is_action, is_terminal, mean_coins, play_worth, treasure_worth
 from crownlands.compiled import compiled
-from crownlands.dominion.cards import BASICS, COPPER, GOLD, KINDS, VICTORY, WORTH
+from crownlands.dominion.card_types import VICTORY
+from crownlands.dominion.cards import BASICS, COPPER, GOLD
+from crownlands.dominion.in_play import card_in_play, seat_in_play
 from crownlands.dominion.moves import (
     DISCARD_IT,
     DONE,
@@ -23,8 +25,9 @@ from crownlands.dominion.moves import (
     move_of,
     present,
 )
-from crownlands.dominion.state import KINDS_OF_CARDS, PILES
-from crownlands.dominion.zones import NONE
+from crownlands.dominion.stack import NONE
+from crownlands.dominion.state import SLOTS
+from crownlands.dominion.zones import discarded
 from crownlands.game import State
 
 WORTH_A_DRAW = 2.0  # what Harbinger puts on the deck is at least as good as a Silver
@@ -38,10 +41,10 @@ def card_to_put_back(state: State, plan: Plan, seat: int) -> int:
     if named != NONE:
         return named
     best, worth = NONE, 0.0
-    if terminals_in_hand(state, seat) > actions_to_come(state, seat) or state.actions == 0:
-        for i in range(BASICS, PILES):
-            card = state.piles[i]
-            if state.hand[seat, card] > 0 and (is_terminal(card) or (state.actions == 0 and is_action(card))):
+    if terminals_in_hand(state, plan, seat) > actions_to_come(state, plan, seat) or state.actions == 0:
+        for card in range(BASICS, state.kinds):
+            dead = is_terminal(state, plan, card) or (state.actions == 0 and is_action(state, card))
+            if state.hand[seat, card] > 0 and dead:
                 here = worth_now(state, plan, seat, card) + 0.1
                 if here > worth:
                     best, worth = card, here
@@ -59,18 +62,16 @@ def choose_from_discard(state: State, plan: Plan, seat: int) -> int:
     there = present(state)
     if has_part(plan, TOPDECK_PART):
         for line in range(plan.first[TOPDECK_PART], plan.last[TOPDECK_PART]):
-            for i in range(PILES):
-                card = state.piles[i]
+            for card in range(state.kinds):
                 if there >> card & 1 and line_for(state, plan, seat, card, TOPDECK_PART) == line:
                     return move_of(TOPDECK, card)
         return DONE
     best, worth = NONE, WORTH_A_DRAW - 0.01
-    for i in range(PILES):
-        card = state.piles[i]
+    for card in range(state.kinds):
         if there >> card & 1:
-            here = float(WORTH[card])
-            if is_action(card):
-                here = play_worth(state, plan, seat, card) + (0.0 if is_terminal(card) else 0.5)
+            here = float(treasure_worth(state, plan, card))
+            if is_action(state, card):
+                here = play_worth(state, plan, seat, card) + (0.0 if is_terminal(state, plan, card) else 0.5)
             if here > worth:
                 best, worth = card, here
     return DONE if best == NONE else move_of(TOPDECK, best)
@@ -80,11 +81,10 @@ def choose_from_discard(state: State, plan: Plan, seat: int) -> int:
 def victory_to_show(state: State, plan: Plan, seat: int) -> int:
     """Bureaucrat's victim: a Victory card for the top of the deck."""
     named = first_in_hand(state, plan, seat, TOPDECK_PART)
-    if named != NONE and KINDS[named] & VICTORY:
+    if named != NONE and state.types_of[named] & VICTORY:
         return named
-    for i in range(PILES):
-        card = state.piles[i]
-        if state.hand[seat, card] > 0 and KINDS[card] & VICTORY:
+    for card in range(state.kinds):
+        if state.hand[seat, card] > 0 and state.types_of[card] & VICTORY:
             return card
     return NONE
 
@@ -92,11 +92,11 @@ def victory_to_show(state: State, plan: Plan, seat: int) -> int:
 @compiled
 def is_poor(state: State, plan: Plan, seat: int, card: int) -> bool:
     """Whether one would rather draw another card than this one."""
-    if is_action(card):
+    if is_action(state, card):
         return False
     if card == COPPER:
         return mean_coins(state, plan, seat) > 1.1
-    return WORTH[card] == 0
+    return treasure_worth(state, plan, card) == 0
 
 
 @compiled
@@ -112,10 +112,10 @@ def sort_card(state: State, plan: Plan, seat: int, card: int) -> int:
 
 
 @compiled
-def keep_or_not(state: State, seat: int, card: int) -> int:
+def keep_or_not(state: State, plan: Plan, seat: int, card: int) -> int:
     """Library: an Action that can't be played is set aside."""
-    dead = is_action(card) and state.actions == 0
-    if is_terminal(card) and terminals_in_hand(state, seat) >= actions_to_come(state, seat):
+    dead = is_action(state, card) and state.actions == 0
+    if is_terminal(state, plan, card) and terminals_in_hand(state, plan, seat) >= actions_to_come(state, plan, seat):
         dead = True
     return move_of(SET_IT_ASIDE if dead else KEEP, card)
 
@@ -125,34 +125,33 @@ def spy_choice(state: State, plan: Plan, seat: int, card: int, target: int) -> i
     """Spy: the own poor cards go, and of the others' the good ones."""
     poor = is_poor(state, plan, seat, card)
     if target != seat:
-        poor = WORTH[card] > 1 or is_action(card)
+        poor = treasure_worth(state, plan, card) > 1 or is_action(state, card)
     return move_of(DISCARD_IT if poor else PUT_BACK, card)
 
 
 @compiled
-def drawn_worth(card: int) -> float:
+def drawn_worth(state: State, plan: Plan, card: int) -> float:
     """What drawing a card is worth, whatever else is in hand."""
-    return WORTH[card] + (ANY_ACTION if is_action(card) else 0.0)
+    return treasure_worth(state, plan, card) + (ANY_ACTION if is_action(state, card) else 0.0)
 
 
 @compiled
-def discards_deck(state: State, seat: int) -> int:
+def discards_deck(state: State, plan: Plan, seat: int) -> int:
     """Chancellor: the deck goes unless it holds more coins a card than deck and discard pile together."""
-    left = np.zeros(KINDS_OF_CARDS, np.int64)
-    for i in range(PILES):
-        card = state.piles[i]
-        left[card] = state.owned[seat, card] - state.hand[seat, card]
+    left = np.zeros(SLOTS, np.int64)
+    for card in range(state.kinds):
+        left[card] = int(state.owned[seat, card]) - int(state.hand[seat, card])
     for i in range(state.in_play_size):
-        left[state.in_play[i]] -= 1
+        if seat_in_play(state, i) == seat:
+            left[card_in_play(state, i)] -= 1
     all_size, all_coins = 0, 0.0
-    for i in range(PILES):
-        card = state.piles[i]
+    for card in range(state.kinds):
         all_size += left[card]
-        all_coins += left[card] * drawn_worth(card)
+        all_coins += left[card] * drawn_worth(state, plan, card)
     size, coins = all_size, all_coins
     for i in range(state.discard_size[seat]):
         size -= 1
-        coins -= drawn_worth(int(state.discard[seat, i]))
+        coins -= drawn_worth(state, plan, discarded(state, seat, i))
     if size == 0 or all_size == size:
         return NO
     return YES if coins / size <= all_coins / all_size else NO

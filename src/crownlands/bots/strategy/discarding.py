@@ -1,14 +1,15 @@
 """What to discard: Militia's victims and Poachers give what they miss least, Cellar what does nothing now."""
 
 from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.knowledge import REMODELS
 from crownlands.bots.strategy.plan import DISCARD_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part
-from crownlands.bots.strategy.valuing import ACTIONS_OF, REMODEL, coins_in_hand, is_action, is_terminal, mean_coins
+from crownlands.bots.strategy.valuing import coins_in_hand, is_action, is_terminal, mean_coins, treasure_worth
 from crownlands.compiled import compiled
-from crownlands.dominion.cards import BASICS, COPPER, COST, GARDENS, WORTH
-from crownlands.dominion.state import PILES
-from crownlands.dominion.zones import NONE
+from crownlands.dominion.cards import BASICS, COPPER
+from crownlands.dominion.costs import COINS_PART
+from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
 RICH = 1.3  # a deck with so many coins a card would rather draw than hold a Copper
@@ -17,40 +18,40 @@ USUAL_REMODEL = 2.0  # what a Remodel brings: to find out exactly takes long
 
 
 @compiled
-def terminals_in_hand(state: State, seat: int) -> int:
+def terminals_in_hand(state: State, plan: Plan, seat: int) -> int:
     """How many Actions in hand give no Action back."""
     count = 0
-    for i in range(BASICS, PILES):
-        card = state.piles[i]
-        if is_terminal(card):
-            count += state.hand[seat, card]
+    for card in range(BASICS, state.kinds):
+        if is_terminal(state, plan, card):
+            count += int(state.hand[seat, card])
     return count
 
 
 @compiled
-def actions_to_come(state: State, seat: int) -> int:
+def actions_to_come(state: State, plan: Plan, seat: int) -> int:
     """How many terminal Actions the hand can play: those left, or one in the turn to come, and what villages add."""
-    count = state.actions if seat == state.turn else 1
-    for i in range(BASICS, PILES):
-        card = state.piles[i]
-        if ACTIONS_OF[card] > 1:
-            count += (ACTIONS_OF[card] - 1) * state.hand[seat, card]
+    count = int(state.actions) if seat == state.turn else 1
+    for card in range(BASICS, state.kinds):
+        if plan.actions[card] > 1:
+            count += (int(plan.actions[card]) - 1) * int(state.hand[seat, card])
     return count
 
 
 @compiled
 def hand_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """What holding a card is worth for the turn: its coins, or what playing it brings if it can be played."""
-    if WORTH[card] > 0:
-        return float(WORTH[card])
-    if not is_action(card):
-        return -0.01 * COST[card]
-    worth = USUAL_REMODEL if card == REMODEL else max(worth_now(state, plan, seat, card), 0.0) + 0.1
-    if is_terminal(card):
-        surplus = terminals_in_hand(state, seat) - actions_to_come(state, seat)
+    coins = treasure_worth(state, plan, card)
+    if coins > 0:
+        return float(coins)
+    if not is_action(state, card):
+        return -0.01 * (state.cost[card] & COINS_PART)
+    remodels = plan.judged[card] == REMODELS
+    worth = USUAL_REMODEL if remodels else max(worth_now(state, plan, seat, card), 0.0) + 0.1
+    if is_terminal(state, plan, card):
+        surplus = terminals_in_hand(state, plan, seat) - actions_to_come(state, plan, seat)
         return worth if surplus <= 0 else 0.4 * worth
-    waiting = terminals_in_hand(state, seat) > 1
-    return worth + (1.5 if ACTIONS_OF[card] > 1 and waiting else 0.6)
+    waiting = terminals_in_hand(state, plan, seat) > 1
+    return worth + (1.5 if plan.actions[card] > 1 and waiting else 0.6)
 
 
 @compiled
@@ -66,8 +67,7 @@ def card_to_discard(state: State, plan: Plan, seat: int) -> int:
 def least_of_hand(state: State, plan: Plan, seat: int) -> int:
     """The card in hand that is worth least this turn."""
     best, least = NONE, 0.0
-    for i in range(PILES):
-        card = state.piles[i]
+    for card in range(state.kinds):
         if state.hand[seat, card] > 0:
             here = hand_worth(state, plan, seat, card)
             if best == NONE or here < least:
@@ -80,14 +80,13 @@ def card_to_exchange(state: State, plan: Plan, seat: int) -> int:
     """Cellar: a card that does nothing this turn, NONE if all are worth keeping."""
     if has_part(plan, DISCARD_PART):
         return first_in_hand(state, plan, seat, DISCARD_PART)
-    dead = terminals_in_hand(state, seat) - actions_to_come(state, seat)
+    dead = terminals_in_hand(state, plan, seat) - actions_to_come(state, plan, seat)
     worst, least = NONE, 0.0
-    for i in range(BASICS, PILES):
-        card = state.piles[i]
+    for card in range(BASICS, state.kinds):
         if state.hand[seat, card] > 0:
-            if card == GARDENS:
+            if card == plan.gardens:
                 return card
-            if dead > 0 and is_terminal(card):
+            if dead > 0 and is_terminal(state, plan, card):
                 here = worth_now(state, plan, seat, card)
                 if worst == NONE or here < least:
                     worst, least = card, here

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from crownlands.bots.strategy.knowledge import TYPES
 from crownlands.bots.strategy.tree import (
     COMPARISONS,
     Condition,
@@ -16,8 +17,8 @@ from crownlands.bots.strategy.tree import (
     Pair,
     Strategy,
 )
-from crownlands.bots.strategy.words import COUNTERS, MEASURES, PARTS, PHASE_WORDS, TYPES
-from crownlands.dominion.cards import IDS
+from crownlands.bots.strategy.words import COUNTERS, MEASURES, PARTS, PHASE_WORDS
+from crownlands.dominion.cards import CARDS, MIXED
 from crownlands.dominion.kingdoms import card_id
 from crownlands.game import did_you_mean
 
@@ -146,24 +147,34 @@ class _Reader:
 
     def target(self, part: str, word: str, row: int, where: int) -> tuple[str, bool]:
         folded = " ".join(word.lower().split())
-        known_type = folded in TYPES and folded not in IDS
+        known_type = folded in TYPES and folded not in CARDS
         if known_type and part != "buy":
             return folded, True
         if known_type:
             raise self.wrong(f"expected a card to buy; '{word}' is a type of cards", row, where)
         try:
-            return card_id(word), False
+            card = card_id(word)
         except ValueError:
             first = word.split()[0]
             if first != word and self._is_card(first):
                 after = where + len(first) + 1
                 raise self.wrong(f"expected 'if' or the end of the line after '{first}'", row, after) from None
-            known = IDS if part == "buy" else (*IDS, *TYPES)
+            known = tuple(CARDS) if part == "buy" else (*CARDS, *TYPES)
             raise self.wrong(f"unknown card '{word}'{did_you_mean(word, known)}", row, where) from None
+        self.check_card(card, row, where)
+        return card, False
+
+    def check_card(self, named: str, row: int, where: int) -> None:
+        """Say so if something has a name and is no card."""
+        if named in MIXED:
+            cards = ", ".join(MIXED[named].cards)
+            raise self.wrong(f"expected a card; '{named}' is a pile of different ones: {cards}", row, where)
+        if named not in CARDS:
+            raise self.wrong(f"expected a card; '{named}' is none", row, where)
 
     @staticmethod
     def _is_card(word: str) -> bool:
-        return word.lower() in IDS
+        return word.lower() in CARDS
 
 
 @dataclass(slots=True)
@@ -307,7 +318,7 @@ class _Conditions:
             self.next()
             return Number(PHASE_WORDS[token.text])
         if token.kind == "word":
-            hint = "; a card is counted as count(…), supply(…), hand(…) or in_play(…)" if token.text in IDS else ""
+            hint = "; a card is counted as count(…), supply(…), hand(…) or in_play(…)" if token.text in CARDS else ""
             raise self.wrong(f"unknown name '{token.text}'{hint or did_you_mean(token.text, _WORDS)}", token)
         found = "the end of the line" if token.kind == "end" else f"'{token.text}'"
         raise self.wrong(f"{_NUMBER_EXPECTED}, not {found}", token)
@@ -330,10 +341,12 @@ class _Conditions:
         if name in TYPES and name != "curse":
             return Counter(token.text, name, True)
         try:
-            return Counter(token.text, card_id(name.removeprefix("card ")))
+            card = card_id(name.removeprefix("card "))
         except ValueError:
-            hint = did_you_mean(name, (*TYPES, *IDS))
+            hint = did_you_mean(name, (*TYPES, *CARDS))
             raise self.reader.wrong(f"unknown card or type '{name}'{hint}", self.row, where) from None
+        self.reader.check_card(card, self.row, where)
+        return Counter(token.text, card)
 
 
 def _is_truth(condition: Condition) -> bool:

@@ -4,12 +4,13 @@ A plan is one NumPy record, made for a kingdom: lines about cards that the kingd
 short code: simple comparisons with a number are one step each, everything else is reckoned on a small stack.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.bots.strategy.knowledge import TYPE_NAMES, TYPES, known
 from crownlands.bots.strategy.tree import (
     COMPARISONS,
     Condition,
@@ -21,8 +22,11 @@ from crownlands.bots.strategy.tree import (
     Pair,
     Strategy,
 )
-from crownlands.bots.strategy.words import COINS_GIVEN, COUNTERS, MEASURES, PARTS, TYPE_NAMES, TYPES
-from crownlands.dominion.cards import BASICS, COST, IDS, NUMBER
+from crownlands.bots.strategy.words import COUNTERS, MEASURES, PARTS
+from crownlands.dominion.cards import BASICS, CARDS
+from crownlands.dominion.cards.compiling import cost_word
+from crownlands.dominion.slots import Kingdom, Slots, slots_of
+from crownlands.dominion.state import SLOTS
 
 Plans = NDArray[Any]  # an array of plans, one for each player
 
@@ -37,6 +41,7 @@ DECK_SIZE, UNDRAWN, PLAYERS, GAINS_TO_END = range(8, 12)
 COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD = range(12, 16)
 COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE = range(16, 20)
 FIXED = 20  # a number as it stands
+NOTHING = 21  # a card that isn't in this game
 
 # Steps. The first six compare what they look at with a number, and the condition fails where they do.
 LESS, AT_MOST, MORE, AT_LEAST, EQUAL, UNEQUAL = range(6)
@@ -67,34 +72,39 @@ PLAN = np.dtype(
                 ("stack", np.float64, STACK),  # for reckoning
                 ("wanted", np.int64),  # the cards it would buy or gain, as bits
                 ("played", np.int64),  # the cards that its own order of playing speaks of
-                ("coin_cards", np.int64, 10),  # the Actions of the kingdom that give coins
+                ("types", np.int64, len(TYPE_NAMES)),  # the cards of each type, as bits
+                ("coin_cards", np.int64, SLOTS),  # the cards, but basic Treasures, that give coins
                 ("coin_card_count", np.int64),
+                ("gardens", np.int64),  # which card it is, -1 without
+                # what is known about every card of the game
+                ("draws", np.int16, SLOTS),
+                ("actions", np.int16, SLOTS),
+                ("coins", np.int16, SLOTS),
+                ("judged", np.int16, SLOTS),
+                ("amount", np.int16, SLOTS),
             ],
             align=True,
         ),
     )
 )
 
-COINS_OF = np.array(COINS_GIVEN)
-CARDS_OF_TYPE = np.array([sum(1 << NUMBER[card] for card in TYPES[name]) for name in TYPE_NAMES])
-
 
 class StrategyTooLong(ValueError):
     """A strategy with more lines or longer conditions than a plan holds."""
 
 
-def make_plans(strategies: Iterable[Strategy], kingdom: Sequence[str]) -> Plans:
+def make_plans(strategies: Iterable[Strategy], kingdom: Kingdom) -> Plans:
     """The plans of several strategies in a kingdom.
 
     >>> from crownlands.bots.strategy.parser import parse
-    >>> plans = make_plans([parse("buy: province, witch, gold")], ["smithy", "market"])
-    >>> [IDS[card] for card in plans[0].card[:2]]
+    >>> plans = make_plans([parse("buy: province, witch, gold")], Kingdom(("market", "smithy")))
+    >>> [slots_of(Kingdom(("market", "smithy"))).ids[card] for card in plans[0].card[:2]]
     ['province', 'gold']
     """
     chosen = list(strategies)
     plans = np.zeros(len(chosen), PLAN)
     for number, strategy in enumerate(chosen):
-        _Maker(plans[number], strategy, kingdom).make()
+        _Maker(plans[number], strategy, slots_of(kingdom)).make()
     return plans
 
 
@@ -106,9 +116,9 @@ def missing_cards(strategy: Strategy, kingdom: Iterable[str]) -> tuple[str, ...]
 class _Maker:
     """Fills one plan."""
 
-    def __init__(self, plan: Any, strategy: Strategy, kingdom: Sequence[str]) -> None:
-        self.plan, self.strategy = plan, strategy
-        self.there = {*IDS[:BASICS], *kingdom}
+    def __init__(self, plan: Any, strategy: Strategy, slots: Slots) -> None:
+        self.plan, self.strategy, self.slots = plan, strategy, slots
+        self.number = slots.number
         self.lines = self.steps = 0
 
     def make(self) -> None:
@@ -118,15 +128,29 @@ class _Maker:
         for number, part in enumerate(PARTS):
             plan.first[number] = self.lines
             for line in strategy.parts.get(part, ()):
-                cards = [NUMBER[card] for card in line.cards if card in self.there]
+                cards = [self.number[card] for card in line.cards if card in self.number]
                 if cards:
                     self.line(cards, line.condition)
             plan.last[number] = self.lines
         plan.wanted = self.spoken_of(BUY_PART) | self.spoken_of(GAIN_PART)
         plan.played = self.spoken_of(PLAY_PART)
-        coin_cards = [NUMBER[card] for card in sorted(self.there) if NUMBER[card] >= BASICS and COINS_OF[NUMBER[card]]]
+        self.knowledge()
+
+    def knowledge(self) -> None:
+        """What is known about the cards of this game."""
+        plan = self.plan
+        for number, card in enumerate(self.slots.ids):
+            about = known(card)
+            plan.draws[number], plan.actions[number], plan.coins[number] = about.cards, about.actions, about.coins
+            plan.judged[number], plan.amount[number] = about.judged, about.amount
+        plan.types[:] = [self.bits(TYPES[name]) for name in TYPE_NAMES]
+        coin_cards = [number for number in range(BASICS, len(self.slots.ids)) if plan.coins[number]]
         plan.coin_cards[: len(coin_cards)] = coin_cards
         plan.coin_card_count = len(coin_cards)
+        plan.gardens = self.number.get("gardens", -1)
+
+    def bits(self, cards: Iterable[str]) -> int:
+        return sum(1 << self.number[card] for card in cards if card in self.number)
 
     def spoken_of(self, part: int) -> int:
         cards = 0
@@ -139,7 +163,7 @@ class _Maker:
             raise StrategyTooLong(f"{self.strategy.name}: a strategy has {LINES} lines at most")
         plan = self.plan
         plan.card[self.lines] = cards[0]
-        plan.cost[self.lines] = COST[cards[0]]
+        plan.cost[self.lines] = cost_word(CARDS[self.slots.ids[cards[0]]])
         plan.cards[self.lines] = sum(1 << card for card in cards)
         plan.start[self.lines] = self.steps
         if condition is not None:
@@ -175,9 +199,20 @@ class _Maker:
         ):
             number = _number(right)
             if number is not None and isinstance(left, Measure | Counter):
-                self.step(_COMPARE_WITH[sign], *_looked_at(left), number)
+                self.step(_COMPARE_WITH[sign], *self.looked_at(left), number)
                 return True
         return False
+
+    def looked_at(self, condition: Measure | Counter) -> tuple[int, int]:
+        """What a condition looks at, and of which card or type; of a card that isn't in this game there is nothing."""
+        if isinstance(condition, Measure):
+            return MEASURES.index(condition.word), 0
+        place = COUNTERS.index(condition.word)
+        if condition.is_type:
+            return COUNT_TYPE + place, TYPE_NAMES.index(condition.of)
+        if condition.of not in self.number:
+            return NOTHING, 0
+        return COUNT_CARD + place, self.number[condition.of]
 
     def reckon(self, condition: Condition, depth: int) -> None:
         if depth > STACK:
@@ -186,7 +221,7 @@ class _Maker:
             case Number(value):
                 self.step(PUSH, FIXED, 0, value)
             case Measure() | Counter():
-                self.step(PUSH, *_looked_at(condition))
+                self.step(PUSH, *self.looked_at(condition))
             case Negative(of):
                 self.reckon(of, depth)
                 self.step(NEGATE)
@@ -205,12 +240,3 @@ def _number(condition: Condition) -> float | None:
     if isinstance(condition, Negative) and isinstance(condition.of, Number):
         return -condition.of.value
     return None
-
-
-def _looked_at(condition: Measure | Counter) -> tuple[int, int]:
-    if isinstance(condition, Measure):
-        return MEASURES.index(condition.word), 0
-    place = COUNTERS.index(condition.word)
-    if condition.is_type:
-        return COUNT_TYPE + place, TYPE_NAMES.index(condition.of)
-    return COUNT_CARD + place, NUMBER[condition.of]

@@ -1,32 +1,28 @@
 """Which Action to play: what gives Actions back comes first, and the last Action goes to the card that does most."""
 
 from crownlands.bots.strategy.conditions import Plan, cards_to_draw, holds
+from crownlands.bots.strategy.knowledge import (
+    DISCARDS_BY_PILES,
+    EXCHANGES,
+    FILLS_HAND,
+    LOOKS_BACK,
+    MUST_TRASH,
+    REMODELS,
+    REPEATS,
+    SORTS_TOP,
+    THINS_DECK,
+)
 from crownlands.bots.strategy.plan import PLAY_PART
 from crownlands.bots.strategy.trashing import best_remodel
-from crownlands.bots.strategy.valuing import (
-    ACTIONS_OF,
-    CARDS_OF,
-    CELLAR,
-    HARBINGER,
-    LIBRARY,
-    POACHER,
-    REMODEL,
-    SENTRY,
-    SPY,
-    THRONE_ROOM,
-    is_action,
-    is_terminal,
-    play_worth,
-)
+from crownlands.bots.strategy.valuing import is_action, is_terminal, play_worth
 from crownlands.compiled import compiled
 from crownlands.dominion.cards import BASICS
 from crownlands.dominion.moves import END_ACTIONS, PLAY, move_of
-from crownlands.dominion.state import PILES
-from crownlands.dominion.zones import NONE
+from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
-REMODEL_MORE = 2
 ANY, DRAWING, OTHER = range(3)  # Actions that may be played last
+AT_WILL = (EXCHANGES, MUST_TRASH, THINS_DECK)  # give an Action back, and yet may do nothing, or harm
 
 
 @compiled
@@ -44,9 +40,8 @@ def choose_action(state: State, plan: Plan, seat: int) -> int:
 def by_own_order(state: State, plan: Plan, seat: int) -> int:
     """The first line of the strategy's `play` part whose card is in hand and whose condition holds."""
     for line in range(plan.first[PLAY_PART], plan.last[PLAY_PART]):
-        for i in range(BASICS, PILES):
-            card = state.piles[i]
-            if plan.cards[line] >> card & 1 and state.hand[seat, card] > 0 and is_action(card):
+        for card in range(BASICS, state.kinds):
+            if plan.cards[line] >> card & 1 and state.hand[seat, card] > 0 and is_action(state, card):
                 if holds(state, plan, seat, line):
                     return card
     return NONE
@@ -55,9 +50,9 @@ def by_own_order(state: State, plan: Plan, seat: int) -> int:
 @compiled
 def worth_now(state: State, plan: Plan, seat: int, card: int) -> float:
     """What playing an Action from hand brings; of Throne Room, what it brings to play the best other one twice."""
-    if card == REMODEL:
-        return best_remodel(state, plan, seat, REMODEL_MORE, REMODEL)[1]
-    if card == THRONE_ROOM:
+    if plan.judged[card] == REMODELS:
+        return best_remodel(state, plan, seat, plan.amount[card], card)[1]
+    if plan.judged[card] == REPEATS:
         target = card_to_double(state, plan, seat)
         return 0.0 if target == NONE else 2.0 * target_worth(state, plan, seat, target)
     return play_worth(state, plan, seat, card)
@@ -68,18 +63,17 @@ def by_default(state: State, plan: Plan, seat: int) -> int:
     """What gives Actions back, in a good order; then the rest, drawing first while Actions are left."""
     best, order = NONE, 0.0
     free, terminals = 0, 0
-    for i in range(BASICS, PILES):
-        card = state.piles[i]
-        if state.hand[seat, card] == 0 or not is_action(card) or plan.played >> card & 1:
+    for card in range(BASICS, state.kinds):
+        if state.hand[seat, card] == 0 or not is_action(state, card) or plan.played >> card & 1:
             continue
-        if is_terminal(card):
-            terminals += state.hand[seat, card]
-        elif card != CELLAR or play_worth(state, plan, seat, card) > 0.0:
-            free += state.hand[seat, card]
-            here = place_in_order(state, card)
+        if is_terminal(state, plan, card):
+            terminals += int(state.hand[seat, card])
+        elif plan.judged[card] not in AT_WILL or play_worth(state, plan, seat, card) > 0.0:
+            free += int(state.hand[seat, card])
+            here = place_in_order(plan, card)
             if best == NONE or here > order:
                 best, order = card, here
-    if best == CELLAR and terminals > 0 and state.actions > 1:
+    if best != NONE and plan.judged[best] == EXCHANGES and terminals > 0 and state.actions > 1:
         drawing = terminal_of_most_worth(state, plan, seat, DRAWING)
         if drawing != NONE:
             return drawing  # the more cards in hand, the more there are to choose from
@@ -91,34 +85,47 @@ def by_default(state: State, plan: Plan, seat: int) -> int:
 
 
 @compiled
-def place_in_order(state: State, card: int) -> float:
+def place_in_order(plan: Plan, card: int) -> float:
     """The order of cards that give Actions back: look at the deck first, draw, and sort the hand last."""
-    if card == SENTRY:
+    judged = plan.judged[card]
+    if judged == SORTS_TOP:
         return 9.0
-    if card in (HARBINGER, SPY):
+    if judged == LOOKS_BACK:
         return 8.0
-    if card == CELLAR:
+    if judged == EXCHANGES:
         return 1.0
-    if card == POACHER:
+    if judged == DISCARDS_BY_PILES:
         return 2.0
-    return 3.0 + ACTIONS_OF[card] + CARDS_OF[card]
+    return 3.0 + plan.actions[card] + plan.draws[card]
 
 
 @compiled
 def doubles_rather(state: State, plan: Plan, seat: int, terminals: int) -> bool:
     """Whether the last card that gives Actions back is better kept for a Throne Room in hand."""
-    doubled = state.hand[seat, THRONE_ROOM] > 0 and not plan.played >> THRONE_ROOM & 1
-    return doubled and terminals == state.hand[seat, THRONE_ROOM]
+    thrones = 0
+    for card in range(BASICS, state.kinds):
+        if plan.judged[card] == REPEATS and not plan.played >> card & 1:
+            thrones += int(state.hand[seat, card])
+    return thrones > 0 and terminals == thrones
+
+
+@compiled
+def in_hand(state: State, plan: Plan, seat: int, judged: int) -> int:
+    """A card in hand that is judged so and that the default may play, NONE if there is none."""
+    for card in range(BASICS, state.kinds):
+        if plan.judged[card] == judged and state.hand[seat, card] > 0 and not plan.played >> card & 1:
+            return card
+    return NONE
 
 
 @compiled
 def terminal_to_play(state: State, plan: Plan, seat: int) -> int:
     """Throne Room if it has something to double; what draws, while more can be played; else what brings most."""
-    if state.hand[seat, THRONE_ROOM] > 0 and not plan.played >> THRONE_ROOM & 1:
-        if card_to_double(state, plan, seat) != NONE:
-            return THRONE_ROOM
+    throne = in_hand(state, plan, seat, REPEATS)
+    if throne != NONE and card_to_double(state, plan, seat) != NONE:
+        return throne
     if state.actions > 1:
-        if state.hand[seat, LIBRARY] > 0 and not plan.played >> LIBRARY & 1:
+        if in_hand(state, plan, seat, FILLS_HAND) != NONE:
             card = terminal_of_most_worth(state, plan, seat, OTHER)  # the fewer cards in hand, the more it draws
             if card != NONE:
                 return card
@@ -133,14 +140,16 @@ def terminal_of_most_worth(state: State, plan: Plan, seat: int, which: int) -> i
     """The Action without an Action in return that brings most, of those that draw, of the others or of all."""
     best, worth = NONE, 0.0
     undrawn = cards_to_draw(state, seat)
-    for i in range(BASICS, PILES):
-        card = state.piles[i]
-        if state.hand[seat, card] == 0 or not is_terminal(card) or card == THRONE_ROOM or plan.played >> card & 1:
+    for card in range(BASICS, state.kinds):
+        judged = plan.judged[card]
+        if state.hand[seat, card] == 0 or not is_terminal(state, plan, card):
             continue
-        draws = undrawn > 0 and (CARDS_OF[card] > 0 or card == LIBRARY)
+        if judged == REPEATS or plan.played >> card & 1:
+            continue
+        draws = undrawn > 0 and (plan.draws[card] > 0 or judged == FILLS_HAND)
         if (which == DRAWING and not draws) or (which == OTHER and draws):
             continue
-        if card == REMODEL and best != NONE and state.actions > 1:
+        if judged == REMODELS and best != NONE and state.actions > 1:
             continue  # there will be an Action left for it
         here = worth_now(state, plan, seat, card)
         if here > worth:
@@ -151,19 +160,18 @@ def terminal_of_most_worth(state: State, plan: Plan, seat: int, which: int) -> i
 @compiled
 def target_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """What Throne Room makes of a card: twice what it does, and Actions where there are more cards to play."""
-    if card == REMODEL:
-        return best_remodel(state, plan, seat, REMODEL_MORE, REMODEL)[1]
+    if plan.judged[card] == REMODELS:
+        return best_remodel(state, plan, seat, plan.amount[card], card)[1]
     worth = play_worth(state, plan, seat, card)
-    if card == CELLAR:
+    if plan.judged[card] == EXCHANGES:
         return 0.3 * worth
-    if ACTIONS_OF[card] > 0:
+    if plan.actions[card] > 0:
         waiting = 0
-        for i in range(BASICS, PILES):
-            other = state.piles[i]
-            if is_terminal(other):
-                waiting += state.hand[seat, other]
+        for other in range(BASICS, state.kinds):
+            if is_terminal(state, plan, other):
+                waiting += int(state.hand[seat, other])
         short = waiting - state.actions
-        worth += 1.2 * max(0, min(short, 2 * ACTIONS_OF[card]))
+        worth += 1.2 * max(0, min(short, 2 * plan.actions[card]))
     return worth
 
 
@@ -171,12 +179,11 @@ def target_worth(state: State, plan: Plan, seat: int, card: int) -> float:
 def card_to_double(state: State, plan: Plan, seat: int) -> int:
     """The Action in hand that Throne Room plays twice, NONE if none is worth it."""
     best, worth = NONE, 0.0
-    for i in range(BASICS, PILES):
-        card = state.piles[i]
-        if state.hand[seat, card] == 0 or not is_action(card):
+    for card in range(BASICS, state.kinds):
+        if state.hand[seat, card] == 0 or not is_action(state, card):
             continue
-        if card == THRONE_ROOM:
-            here = 50.0 if state.hand[seat, card] > 1 and other_actions(state, seat) > 1 else 0.0
+        if plan.judged[card] == REPEATS:
+            here = 50.0 if state.hand[seat, card] > 1 and other_actions(state, plan, seat) > 1 else 0.0
         else:
             here = target_worth(state, plan, seat, card)
         if here > worth:
@@ -185,21 +192,19 @@ def card_to_double(state: State, plan: Plan, seat: int) -> int:
 
 
 @compiled
-def other_actions(state: State, seat: int) -> int:
+def other_actions(state: State, plan: Plan, seat: int) -> int:
     """How many Actions in hand are no Throne Rooms."""
     count = 0
-    for i in range(BASICS, PILES):
-        card = state.piles[i]
-        if card != THRONE_ROOM and is_action(card):
-            count += state.hand[seat, card]
+    for card in range(BASICS, state.kinds):
+        if plan.judged[card] != REPEATS and is_action(state, card):
+            count += int(state.hand[seat, card])
     return count
 
 
 @compiled
 def any_action(state: State, seat: int) -> int:
     """An Action in hand, where one must be named."""
-    for i in range(BASICS, PILES):
-        card = state.piles[i]
-        if is_action(card) and state.hand[seat, card] > 0:
+    for card in range(BASICS, state.kinds):
+        if is_action(state, card) and state.hand[seat, card] > 0:
             return card
     return NONE

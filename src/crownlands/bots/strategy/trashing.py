@@ -12,9 +12,9 @@ from crownlands.bots.strategy.valuing import (
     wants,
 )
 from crownlands.compiled import compiled
-from crownlands.dominion.cards import BASICS, COPPER, COST, CURSE, DUCHY, ESTATE, GOLD, POINTS, PROVINCE, SILVER
-from crownlands.dominion.state import PILES
-from crownlands.dominion.zones import NONE
+from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.costs import cost_of
+from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
 WINS = 50.0  # what it is worth to end the game ahead
@@ -41,8 +41,7 @@ def line_for(state: State, plan: Plan, seat: int, card: int, part: int) -> int:
 def first_in_hand(state: State, plan: Plan, seat: int, part: int) -> int:
     """The card in hand that the first fitting line of a part names, NONE if there is none."""
     for line in range(plan.first[part], plan.last[part]):
-        for i in range(PILES):
-            card = state.piles[i]
+        for card in range(state.kinds):
             if plan.cards[line] >> card & 1 and state.hand[seat, card] > 0:
                 if holds(state, plan, seat, line):
                     return card
@@ -64,7 +63,7 @@ def worth_of_hand(state: State, plan: Plan, seat: int) -> float:
 @compiled
 def worth_in_hand(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
     """What this turn's buys lose without a Treasure in hand, of what they are worth as a whole."""
-    less = worth_of_coins(state, plan, seat, coins_in_hand(state, seat) - treasure_worth(card))
+    less = worth_of_coins(state, plan, seat, coins_in_hand(state, seat) - treasure_worth(state, plan, card))
     return max(0.0, whole - less)
 
 
@@ -123,7 +122,7 @@ def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
     if card == DUCHY:
         return 5.5
     lost = deck_worth(state, plan, seat, card)
-    return lost + worth_in_hand(state, plan, seat, card, whole) if treasure_worth(card) > 0 else lost
+    return lost + worth_in_hand(state, plan, seat, card, whole) if treasure_worth(state, plan, card) > 0 else lost
 
 
 @compiled
@@ -132,10 +131,10 @@ def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, who
     lost = loss(state, plan, seat, card, whole)
     state.owned[seat, card] -= 1  # what is gained is decided when the card is gone
     state.cards[seat] -= 1
-    gained = card_to_gain(state, plan, seat, COST[card] + more, ANY_KIND)
+    gained = card_to_gain(state, plan, seat, cost_of(state, card) + more, ANY_KIND)
     after = 0
     if gained != NONE and ends_game(state, gained):
-        after = lead(state, seat) + POINTS[gained]
+        after = lead(state, seat) + int(state.points[gained])
     state.owned[seat, card] += 1
     state.cards[seat] += 1
     if gained == NONE:
@@ -165,8 +164,7 @@ def best_remodel(state: State, plan: Plan, seat: int, more: int, but: int) -> tu
             if best == NONE or here > worth:
                 best, worth = card, here
     if best == NONE or worth < 0.0:  # only then is it worth looking at the Actions
-        for i in range(BASICS, PILES):
-            card = state.piles[i]
+        for card in range(BASICS, state.kinds):
             if state.hand[seat, card] > (1 if card == but else 0):
                 here = remodel_worth(state, plan, seat, card, more, whole)
                 if best == NONE or here > worth:

@@ -6,8 +6,9 @@ from typing import TypeAlias
 
 import numpy as np
 
-from crownlands.bots.strategy.words import PARTS, TYPES
-from crownlands.dominion.cards import BASICS, NUMBER
+from crownlands.bots.strategy.knowledge import TYPES
+from crownlands.bots.strategy.words import PARTS
+from crownlands.dominion.cards import BASIC_IDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,7 @@ class Strategy:
                     named.add(line.target)
                 if line.condition is not None:
                     named.update(c.of for c in walk(line.condition) if isinstance(c, Counter) and not c.is_type)
-        return frozenset(card for card in named if NUMBER[card] >= BASICS)
+        return frozenset(named - set(BASIC_IDS))
 
 
 def walk(condition: Condition) -> Iterator[Condition]:

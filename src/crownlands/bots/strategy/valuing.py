@@ -3,36 +3,35 @@
 All default decisions come from these, so that they agree with each other.
 """
 
-import numpy as np
-
 from crownlands.bots.strategy.conditions import Plan, all_money, cards_to_draw, gains_to_end
-from crownlands.bots.strategy.plan import COINS_OF
-from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN
-from crownlands.compiled import compiled
-from crownlands.dominion.cards import (
-    ACTION,
-    COPPER,
-    COST,
-    CURSE,
-    DUCHY,
-    ESTATE,
-    GARDENS,
-    GOLD,
-    KINDS,
-    NUMBER,
-    PROVINCE,
-    SILVER,
-    WORTH,
+from crownlands.bots.strategy.knowledge import (
+    CURSES,
+    CUTS_HANDS,
+    DIGS_TREASURES,
+    DISCARDS_BY_PILES,
+    EXCHANGES,
+    FILLS_HAND,
+    GAINS_TO_HAND,
+    GAINS_UP_TO,
+    GIVES_CARDS,
+    IMPROVES_TREASURE,
+    LIKES_SILVER,
+    LOOKS_BACK,
+    MUST_TRASH,
+    PLAYS_TOP,
+    SELLS_COPPER,
+    SORTS_TOP,
+    STEALS,
+    TAKES_GOLD,
+    TAKES_SILVER,
+    THINS_DECK,
+    TRASHES_MANY,
 )
+from crownlands.compiled import compiled
+from crownlands.dominion.card_types import ACTION, TREASURE
+from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.costs import COINS_PART
 from crownlands.game import State
-
-ACTIONS_OF = np.array(ACTIONS_GIVEN)
-CARDS_OF = np.array(CARDS_GIVEN)
-BANDIT, BUREAUCRAT, CELLAR, CHAPEL, FEAST = (NUMBER[c] for c in "bandit bureaucrat cellar chapel feast".split())
-HARBINGER, LIBRARY, MERCHANT, MILITIA, MINE = (NUMBER[c] for c in "harbinger library merchant militia mine".split())
-MONEYLENDER, POACHER, REMODEL, SENTRY, SPY = (NUMBER[c] for c in "moneylender poacher remodel sentry spy".split())
-THIEF, THRONE_ROOM, VASSAL, WITCH, WORKSHOP = (NUMBER[c] for c in "thief throne-room vassal witch workshop".split())
-ADVENTURER, ARTISAN, COUNCIL_ROOM = (NUMBER[c] for c in "adventurer artisan council-room".split())
 
 FAR_FROM_OVER = 8.0  # gains from the end
 NEARLY_OVER = 4  # so few gains from the end, points count more than what a card does
@@ -55,14 +54,14 @@ def wants(plan: Plan, card: int) -> bool:
 @compiled
 def mean_coins(state: State, plan: Plan, seat: int) -> float:
     """The coins of an average card of the own deck."""
-    return all_money(state, plan, seat) / max(1, state.cards[seat])
+    return all_money(state, plan, seat) / max(1, int(state.cards[seat]))
 
 
 @compiled
 def mean_treasure(state: State, seat: int) -> float:
     """The coins of an average card of the own deck, those of Treasures alone."""
     owned = state.owned[seat]
-    return (owned[COPPER] + 2 * owned[SILVER] + 3 * owned[GOLD]) / max(1, state.cards[seat])
+    return (int(owned[COPPER]) + 2 * int(owned[SILVER]) + 3 * int(owned[GOLD])) / max(1, int(state.cards[seat]))
 
 
 @compiled
@@ -70,7 +69,7 @@ def coins_in_hand(state: State, seat: int) -> int:
     """The coins there will be when all Treasures in hand are played."""
     hand = state.hand[seat]
     bonus = state.merchants if hand[SILVER] > 0 and not state.silver_played else 0
-    return state.coins + hand[COPPER] + 2 * hand[SILVER] + 3 * hand[GOLD] + bonus
+    return int(state.coins) + int(hand[COPPER]) + 2 * int(hand[SILVER]) + 3 * int(hand[GOLD]) + int(bonus)
 
 
 @compiled
@@ -97,11 +96,11 @@ def deck_worth(state: State, plan: Plan, seat: int, card: int) -> float:
         return 5.5 - 3.5 * ahead
     if card == ESTATE:
         return 1.8 - 2.3 * ahead
-    if card == GARDENS:
-        return 5.0 if wants(plan, GARDENS) else 0.5 * (state.cards[seat] // 10)
-    if card in (CHAPEL, MONEYLENDER) and state.owned[seat, COPPER] <= 3:
+    if card == plan.gardens:
+        return 5.0 if wants(plan, card) else 0.5 * (state.cards[seat] // 10)
+    if plan.judged[card] in (TRASHES_MANY, SELLS_COPPER) and state.owned[seat, COPPER] <= 3:
         return 0.5 * ahead
-    return (COST[card] + 0.5) * ahead
+    return ((state.cost[card] & COINS_PART) + 0.5) * ahead
 
 
 @compiled
@@ -109,8 +108,9 @@ def is_junk(state: State, plan: Plan, seat: int, card: int) -> bool:
     """Whether the deck is better off without a card: Curses, Estates before the end, and Coppers of a rich deck."""
     if card == CURSE:
         return True
-    if wants(plan, GARDENS) and state.supply[GARDENS] + state.owned[seat, GARDENS] > 0:
-        return False
+    if plan.gardens >= 0 and wants(plan, plan.gardens):
+        if state.supply[plan.gardens] + state.owned[seat, plan.gardens] > 0:
+            return False
     if card == ESTATE:
         return not is_late(state)
     if card == COPPER:
@@ -124,8 +124,18 @@ def junk_in_hand(state: State, plan: Plan, seat: int) -> int:
     count = 0
     for card in range(CURSE + 1):
         if state.hand[seat, card] > 0 and is_junk(state, plan, seat, card):
-            count += state.hand[seat, card]
+            count += int(state.hand[seat, card])
     return count
+
+
+@compiled
+def is_full_of_junk(state: State, plan: Plan, seat: int) -> bool:
+    """Whether one of three cards that a seat owns is junk."""
+    count = 0
+    for card in range(CURSE + 1):
+        if is_junk(state, plan, seat, card):
+            count += int(state.owned[seat, card])
+    return 3 * count >= state.cards[seat]
 
 
 @compiled
@@ -140,73 +150,79 @@ def others_hold(state: State, seat: int, size: int) -> bool:
 @compiled
 def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """What playing an Action now brings, in coins; 0 if it does nothing. Not for Remodel and Throne Room."""
-    dead = is_terminal(card) and state.actions <= 1  # Actions that it draws can't be played
+    dead = is_terminal(state, plan, card) and state.actions <= 1  # Actions that it draws can't be played
     mean = mean_treasure(state, seat) if dead else mean_coins(state, plan, seat)
-    drawn = min(CARDS_OF[card], cards_to_draw(state, seat)) * mean
+    drawn = min(int(plan.draws[card]), cards_to_draw(state, seat)) * mean
+    judged = plan.judged[card]
+    if judged == 0:
+        return drawn + plan.coins[card] + 0.01 * (state.cost[card] & COINS_PART)
     hand = state.hand[seat]
-    if card == WITCH:
+    if judged == CURSES:
         return drawn + (4.0 if state.supply[CURSE] > 0 else 0.0)
-    if card == MILITIA:
-        return 2.0 + (1.5 if others_hold(state, seat, 4) else 0.0)
-    if card == LIBRARY:
-        return max(0, min(8 - state.hand_size[seat], cards_to_draw(state, seat))) * max(mean, 0.8)
-    if card == ADVENTURER:
-        treasures = state.owned[seat, COPPER] + state.owned[seat, SILVER] + state.owned[seat, GOLD]
+    if judged == CUTS_HANDS:
+        return drawn + plan.coins[card] + (1.5 if others_hold(state, seat, plan.amount[card] + 1) else 0.0)
+    if judged == FILLS_HAND:
+        return max(0, min(8 - int(state.hand_size[seat]), cards_to_draw(state, seat))) * max(mean, 0.8)
+    if judged == DIGS_TREASURES:
+        treasures = int(state.owned[seat, COPPER]) + int(state.owned[seat, SILVER]) + int(state.owned[seat, GOLD])
         return 2.0 * all_money(state, plan, seat) / max(1, treasures)
-    if card == COUNCIL_ROOM:  # the others draw as well
+    if judged == GIVES_CARDS:  # the others draw as well
         return drawn - GIFT
-    if card == CHAPEL:
+    if judged == TRASHES_MANY:
         return 1.2 * junk_in_hand(state, plan, seat)
-    if card == MONEYLENDER:
+    if judged == SELLS_COPPER:
         return 2.6 if hand[COPPER] > 0 else 0.0
-    if card == MINE:
+    if judged == IMPROVES_TREASURE:
         improved = (hand[SILVER] > 0 and state.supply[GOLD] > 0) or (hand[COPPER] > 0 and state.supply[SILVER] > 0)
         return 2.0 if improved else 0.0
-    if card == BANDIT:
+    if judged == TAKES_GOLD:
         return 3.0 if state.supply[GOLD] > 0 else 0.5
-    if card == BUREAUCRAT:
+    if judged == TAKES_SILVER:
         return 1.8 if state.supply[SILVER] > 0 else 0.3
-    if card == THIEF:
+    if judged == STEALS:
         return 1.0
-    if card == WORKSHOP:
-        return 1.6
-    if card == FEAST:
-        return 2.2
-    if card == ARTISAN:
-        return 3.2
-    if card == VASSAL:
-        return 2.0 + 0.3 * mean
-    if card == CELLAR:
+    if judged == GAINS_UP_TO:
+        return (6 * plan.amount[card] - 8) / 10.0
+    if judged == GAINS_TO_HAND:
+        return (6 * plan.amount[card] + 2) / 10.0
+    if judged == PLAYS_TOP:
+        return plan.coins[card] + 0.3 * mean
+    if judged == EXCHANGES:
         return 0.6 * cards_for_cellar(state, plan, seat)
-    if card == MERCHANT:
+    if judged == LIKES_SILVER:
         return drawn + (1.0 if hand[SILVER] > 0 else 0.3)
-    if card == POACHER:
+    if judged == DISCARDS_BY_PILES:
         return drawn + max(0.2, 1.0 - 0.5 * state.empty_piles)
-    if card in (SENTRY, SPY, HARBINGER):
+    if judged in (SORTS_TOP, LOOKS_BACK):
         return drawn + 0.7
-    return drawn + COINS_OF[card] + 0.01 * COST[card]
+    if judged == MUST_TRASH:
+        return drawn + plan.coins[card] + 1.2 if junk_in_hand(state, plan, seat) > 0 else 0.0
+    if judged == THINS_DECK:
+        return 1.0 if is_full_of_junk(state, plan, seat) else 0.0
+    return drawn + plan.coins[card] + 0.01 * (state.cost[card] & COINS_PART)
 
 
 @compiled
 def cards_for_cellar(state: State, plan: Plan, seat: int) -> int:
     """How many cards in hand do nothing this turn."""
     hand = state.hand[seat]
-    return hand[ESTATE] + hand[DUCHY] + hand[PROVINCE] + hand[CURSE] + hand[GARDENS]
+    dead = int(hand[ESTATE]) + int(hand[DUCHY]) + int(hand[PROVINCE]) + int(hand[CURSE])
+    return dead + (int(hand[plan.gardens]) if plan.gardens >= 0 else 0)
 
 
 @compiled
-def is_action(card: int) -> bool:
+def is_action(state: State, card: int) -> bool:
     """Whether a card is an Action."""
-    return (KINDS[card] & ACTION) != 0
+    return (state.types_of[card] & ACTION) != 0
 
 
 @compiled
-def is_terminal(card: int) -> bool:
+def is_terminal(state: State, plan: Plan, card: int) -> bool:
     """Whether an Action gives no Action back."""
-    return (KINDS[card] & ACTION) != 0 and ACTIONS_OF[card] == 0
+    return (state.types_of[card] & ACTION) != 0 and plan.actions[card] == 0
 
 
 @compiled
-def treasure_worth(card: int) -> int:
+def treasure_worth(state: State, plan: Plan, card: int) -> int:
     """The coins of a Treasure, 0 of anything else."""
-    return WORTH[card]
+    return int(plan.coins[card]) if state.types_of[card] & TREASURE else 0

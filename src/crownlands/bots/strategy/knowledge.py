@@ -1,0 +1,145 @@
+"""What is known about every card, read off its program: what it gives, whether it ends the Action phase, attacks or
+trashes, and how playing it is judged. The one table that strategies, opponents, searches and drafts look at.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from crownlands.dominion.asking import MUST
+from crownlands.dominion.card_types import ACTION, ANY, ATTACK, CURSE_TYPE, TREASURE, VICTORY
+from crownlands.dominion.cards import CARDS, steps_of
+from crownlands.dominion.cards.card import Card
+from crownlands.dominion.instructions.gaining import TO_HAND
+from crownlands.dominion.instructions.quantities import empty_piles
+from crownlands.dominion.registry import Step
+from crownlands.dominion.stack import ACTIONS, BUYS, COINS
+from crownlands.dominion.stack import CARDS as DRAW
+
+# How playing a card is judged, where what it gives outright doesn't say enough.
+(
+    PLAIN,
+    CURSES,  # others
+    CUTS_HANDS,
+    FILLS_HAND,
+    DIGS_TREASURES,
+    GIVES_CARDS,  # to others
+    TRASHES_MANY,
+    SELLS_COPPER,
+    IMPROVES_TREASURE,
+    TAKES_GOLD,
+    TAKES_SILVER,
+    STEALS,
+    GAINS_UP_TO,
+    GAINS_TO_HAND,
+    PLAYS_TOP,
+    EXCHANGES,
+    LIKES_SILVER,
+    DISCARDS_BY_PILES,
+    SORTS_TOP,
+    LOOKS_BACK,
+    REMODELS,
+    REPEATS,
+    MUST_TRASH,  # a card from hand, and doesn't just gain a better one
+    THINS_DECK,  # a card of it has to go
+) = range(24)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known about a card."""
+
+    cards: int  # that it draws outright
+    actions: int
+    buys: int
+    coins: int
+    judged: int  # one of the ways above
+    amount: int  # what goes with it: how much more a Remodel gains, how often a Throne Room plays
+
+
+def given(program: Iterable[Step], op: int) -> int:
+    """How much of something a program gives outright."""
+    return sum(step.arguments[0] for step in program if step.op == op)
+
+
+@cache
+def known(card: str) -> Known:
+    """What is known about a card.
+
+    >>> known("market").coins, known("village").actions, known("remodel").amount
+    (1, 2, 2)
+    """
+    row = CARDS[card]
+    judged, amount = _judged(row)
+    coins = given(row.program, COINS)
+    return Known(given(row.program, DRAW), given(row.program, ACTIONS), given(row.program, BUYS), coins, judged, amount)
+
+
+def _judged(card: Card) -> tuple[int, int]:
+    steps = {step.instruction.name: step for step in card.program if step.instruction is not None}
+    inner = {step.instruction.name: step for step in steps_of([card.program]) if step.instruction is not None}
+    for word, judged in BY_INSTRUCTION.items():
+        if word in inner:
+            return judged, inner[word].arguments[0] if judged == REPEATS else 0
+    if "discard" in steps and steps["discard"].arguments[0] == empty_piles:
+        return DISCARDS_BY_PILES, 0
+    if "trash" in steps and "gain_chosen" in inner:
+        types = steps["trash"].arguments[0]
+        gain = inner["gain_chosen"].arguments
+        if types == TREASURE:
+            return IMPROVES_TREASURE, gain[0]
+        return (REMODELS, gain[0]) if isinstance(gain[0], int) else (PLAIN, 0)
+    if "trash" in steps and steps["trash"].arguments == (ANY, MUST):
+        return MUST_TRASH, 0
+    if "gain_chosen" in steps:
+        limit, how, _ = steps["gain_chosen"].arguments
+        return (GAINS_TO_HAND if how & TO_HAND else GAINS_UP_TO), limit if isinstance(limit, int) else 4
+    attack = [step for step in steps_of([card.program]) if step.instruction and step.instruction.name == "gain"]
+    named = [step.arguments[0] for step in attack]
+    if "curse" in named:
+        return CURSES, 0
+    if "discard_down_to" in inner:
+        return CUTS_HANDS, inner["discard_down_to"].arguments[0]
+    if "gold" in named:
+        return TAKES_GOLD, 0
+    if "silver" in named:
+        return TAKES_SILVER, 0
+    if "for_each" in steps and any(step.op == DRAW for step in steps["for_each"].arguments[0]):
+        return GIVES_CARDS, 0
+    return PLAIN, 0
+
+
+# By the instruction that says it, wherever in the program it is.
+BY_INSTRUCTION = {
+    "draw_up_to": FILLS_HAND,
+    "dig": DIGS_TREASURES,
+    "trash_up_to": TRASHES_MANY,
+    "trash_card": SELLS_COPPER,
+    "gain_loot": STEALS,
+    "play_deck_top": PLAYS_TOP,
+    "discard_any": EXCHANGES,
+    "silver_bonus": LIKES_SILVER,
+    "sort_top": SORTS_TOP,
+    "spy_on": LOOKS_BACK,
+    "topdeck_from_discard": LOOKS_BACK,
+    "play_times": REPEATS,
+    "trash_other_than_this": MUST_TRASH,
+    "trash_one_discard_one": THINS_DECK,
+}
+
+
+def _all(types: int) -> frozenset[str]:
+    return frozenset(card.id for card in CARDS.values() if card.types & types)
+
+
+# Types of cards, with what belongs to each. A terminal gives no Action back; a village gives two.
+TYPES = {
+    "action": _all(ACTION),
+    "treasure": _all(TREASURE),
+    "victory": _all(VICTORY),
+    "curse": _all(CURSE_TYPE),
+    "attack": _all(ATTACK),
+    "terminal": frozenset(id for id, card in CARDS.items() if card.types & ACTION and not known(id).actions),
+    "village": frozenset(id for id in CARDS if known(id).actions >= 2),
+}
+TYPE_NAMES = tuple(TYPES)

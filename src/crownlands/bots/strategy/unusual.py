@@ -1,0 +1,85 @@
+"""Moves of the turn that base games don't have: special Treasures, Coffers, Villagers, debt, Night cards, Events."""
+
+from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.gaining import card_to_buy
+from crownlands.bots.strategy.plan import PLAN
+from crownlands.compiled import apart, compiled
+from crownlands.dominion.card_types import ACTION, NIGHT_TYPE
+from crownlands.dominion.moves import (
+    END_ACTIONS,
+    END_BUYS,
+    END_TURN,
+    PLAY,
+    PLAY_TREASURES,
+    REPAY,
+    SPEND_COFFERS,
+    SPEND_VILLAGERS,
+    move_of,
+)
+from crownlands.dominion.stack import NONE
+from crownlands.dominion.state import ACTION_PHASE, BUY_PHASE, NIGHT, STATE
+from crownlands.game import State
+
+BASIC_TREASURES = 3
+
+
+@apart(STATE, PLAN, int)
+def unusual_move(state: State, plan: Plan, seat: int) -> int:
+    """A move of the turn that a game with more than the basic rules has, NONE if the usual ones will do."""
+    if state.phase == ACTION_PHASE:
+        return action_move(state, seat)
+    if state.phase == BUY_PHASE:
+        return buy_move(state, plan, seat)
+    return night_move(state, plan, seat)
+
+
+@compiled
+def action_move(state: State, seat: int) -> int:
+    """Spend a Villager where an Action waits and no action is left."""
+    waiting = 0
+    for card in range(state.kinds):
+        if state.types_of[card] & ACTION:
+            waiting += int(state.hand[seat, card])
+    if waiting == 0:
+        return END_ACTIONS
+    if state.actions == 0 and state.villagers[seat] > 0 and not state.snowed_in:
+        return SPEND_VILLAGERS
+    return NONE
+
+
+@compiled
+def buy_move(state: State, plan: Plan, seat: int) -> int:
+    """Play all Treasures, those whose order matters first; pay debt; spend Coffers where they buy something better."""
+    if state.bought == 0:
+        for card in range(BASIC_TREASURES, state.kinds):
+            if state.other_treasures >> card & 1 and state.hand[seat, card] > 0 and not state.treasures >> card & 1:
+                return move_of(PLAY, card)
+        plain = 0
+        for card in range(state.kinds):
+            if state.treasures >> card & 1:
+                plain += int(state.hand[seat, card])
+        if plain > 0:
+            return PLAY_TREASURES
+    if state.debt[seat] > 0:
+        if state.coins > 0:
+            return REPAY
+        return END_BUYS if state.features & NIGHT else END_TURN
+    if state.buys == 0:
+        return END_BUYS if state.features & NIGHT else END_TURN
+    if state.bought == 0 and state.coffers[seat] > 0:
+        coins = int(state.coins)
+        without = card_to_buy(state, plan, seat, coins)
+        for more in range(1, int(state.coffers[seat]) + 1):
+            with_more = card_to_buy(state, plan, seat, coins + more)
+            if with_more != without and with_more != NONE:
+                return SPEND_COFFERS
+    return NONE
+
+
+@compiled
+def night_move(state: State, plan: Plan, seat: int) -> int:
+    """Play every Night card."""
+    for card in range(state.kinds):
+        if state.types_of[card] & NIGHT_TYPE and state.hand[seat, card] > 0:
+            return move_of(PLAY, card)
+    return END_TURN
