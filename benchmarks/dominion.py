@@ -14,7 +14,9 @@ import numpy as np
 from benchmarks._measure import best_rates, show, yardstick
 from crownlands import dominion
 from crownlands.compiled import compiled, random_below, reseed
-from crownlands.dominion.cards import COST, DUCHY, ESTATE, GOLD, NUMBER, PROVINCE, SILVER
+from crownlands.dominion.cards import DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.engine import step
+from crownlands.dominion.kingdoms import complete_kingdom
 from crownlands.dominion.moves import (
     BUY,
     END_ACTIONS,
@@ -25,10 +27,10 @@ from crownlands.dominion.moves import (
     legal_moves,
     move_of,
 )
-from crownlands.dominion.setup import deal, empty_table, full_supply
-from crownlands.dominion.stack import step
+from crownlands.dominion.scoring import winners
+from crownlands.dominion.setup import deal, fresh_table
+from crownlands.dominion.slots import slots_of
 from crownlands.dominion.state import ACTION_PHASE, OVER
-from crownlands.dominion.turn import winners
 from crownlands.game import Moves, State, States
 
 PYMINION = """
@@ -44,7 +46,8 @@ game = Game(players=[BigMoneyUltimate(), BigMoneySmithy()], expansions=[kingdom]
 Simulator(game, iterations=int(sys.argv[1])).run() if sys.argv[1] != "0" else None
 """
 
-SMITHY = NUMBER["smithy"]
+FIRST_GAME = complete_kingdom(dominion.find_kingdom("first-game", "2e", 1), "2e", 1)
+SMITHY = slots_of(FIRST_GAME).number["smithy"]
 ALWAYS = 99
 
 # A strategy is a list of rules: buy this card while one owns fewer than so many and so many Provinces are left.
@@ -77,7 +80,7 @@ def choose(state: State, rules: Moves, strategy: int) -> int:
     for i in range(rules.shape[1]):
         card = rules[strategy, i, 0]
         if (
-            COST[card] <= state.coins
+            state.cost[card] <= state.coins
             and state.supply[card] > 0
             and state.supply[PROVINCE] <= rules[strategy, i, 2]
             and state.owned[seat, card] < rules[strategy, i, 1]
@@ -122,8 +125,8 @@ def play_at_random(states: States, start: States, moves: int, seed: int) -> int:
 
 def table(kingdom: str, edition: str = "2e", players: int = 2) -> States:
     """An unwatched table before the deal."""
-    cards = dominion.find_kingdom(kingdom, edition, 1)
-    states = empty_table(cards, edition, players, full_supply(cards, players), seed=1)
+    cards = complete_kingdom(dominion.find_kingdom(kingdom, edition, 1), edition, 1)
+    states = fresh_table(cards, players, seed=1)
     states[0].watched = 0
     return states
 

@@ -6,7 +6,7 @@ import pytest
 
 from crownlands.bots.dominion.mutation import Mutator, loosened
 from crownlands.bots.strategy import find_strategy, parse
-from crownlands.dominion import SETS
+from crownlands.dominion import SETS, Kingdom
 from crownlands.lab import discover, simulate
 from crownlands.lab.discovery import Glimpse
 from crownlands.lab.discovery.advice import advised
@@ -23,7 +23,7 @@ UNKNOWN = tuple("cellar harbinger merchant vassal village poacher festival sentr
 @pytest.fixture
 def track() -> Track:
     """A place for races on First Game."""
-    return Track(FIRST_GAME, "2e", 2)
+    return Track(Kingdom(FIRST_GAME), 2)
 
 
 @pytest.mark.compiled
@@ -126,7 +126,7 @@ def test_the_best_known_strategy_is_met_to_the_end_and_may_be_the_answer(track: 
 @pytest.mark.compiled
 def test_a_race_of_three_counts_like_a_match_of_three() -> None:
     candidate = Candidate(find_strategy("smithy"))
-    Track(FIRST_GAME, "2e", 2, players=3).bring_to([candidate], [Opponent(find_strategy("ultimate"))], 600, seed=4)
+    Track(Kingdom(FIRST_GAME), 2, players=3).bring_to([candidate], [Opponent(find_strategy("ultimate"))], 600, seed=4)
     match = simulate(["smithy", "ultimate", "ultimate"], kingdom="first-game", games=600, seed=4)
     assert candidate.score == pytest.approx(match.players[0].score)
 

@@ -6,12 +6,18 @@ from typing import Any
 
 import pytest
 
-from crownlands.bots.strategy import StrategyBot, find_strategy, parse
-from crownlands.compiled import INTERPRETED
+from crownlands.bots.strategy import StrategyBot, find_strategy, make_plans, parse
+from crownlands.bots.strategy.choose import choose_for
+from crownlands.compiled import INTERPRETED, reseed
 from crownlands.dominion import Game
+from crownlands.dominion.cards import PROVINCE
+from crownlands.dominion.kingdoms import whole_kingdom
+from crownlands.dominion.setup import deal
+from crownlands.dominion.state import OVER
 from crownlands.game import IllegalMove
 from crownlands.lab import sample_game, simulate, write_sample
 from crownlands.lab.results import Outcome, PlayerResult
+from crownlands.lab.simulation import table
 from crownlands.record import Record
 
 GAMES = 12 if INTERPRETED else 20_000
@@ -47,6 +53,19 @@ def test_published_results_by_seat_agree() -> None:
 def test_the_fourth_province_comes_on_the_published_turn(name: str, turn: float) -> None:
     alone = simulate([name], games=1_000).players[0]
     assert alone.provinces[3] == pytest.approx(turn, abs=0.25)
+
+
+def test_who_plays_alone_pays_for_what_ends_the_game() -> None:
+    """There is nobody to win against, so any end will do; but not one that the coins can't buy."""
+    kingdom = whole_kingdom("first-game", "2e", 1)
+    states, plans = table(kingdom, 1), make_plans([find_strategy("first-game-2e")], kingdom)
+    reseed(states[0].random, 4, 0)
+    deal(states, 0)
+    while states[0].phase != OVER:
+        move = choose_for(states, plans)
+        assert Game.engine.is_legal(states, move)
+        Game.engine.push(states, move)
+    assert states[0].supply[PROVINCE] == 0
 
 
 def without_time(result: Any) -> dict[str, Any]:

@@ -1,13 +1,14 @@
 """Compare: a number of a strategy swept over a range, and what becomes of the score."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from crownlands.bots.strategy import Line, Strategy, find_strategy, parse_line
 from crownlands.bots.strategy.tree import Condition, Counter, Measure, Negative, Not, Number, Pair, spelled_number
-from crownlands.lab.players import Playable
+from crownlands.dominion.cards import CARDS
+from crownlands.lab.players import Playable, PlayedWith
 from crownlands.lab.results import Interval
 from crownlands.lab.running import Progress
 from crownlands.lab.simulation import simulate
@@ -45,7 +46,7 @@ def compare(
     change: str,
     *,
     against: Playable | None = None,
-    kingdom: str | Iterable[str] | None = None,
+    kingdom: PlayedWith | None = None,
     edition: str = "2e",
     games: int = 20_000,
     seed: int = 1,
@@ -120,10 +121,8 @@ def changed(strategy: Strategy, line: Line) -> Strategy:
 
 
 def _place_for(lines: Sequence[Line], line: Line) -> int:
-    from crownlands.dominion.cards import COST, NUMBER
-
-    cost = COST[NUMBER[line.target]]
-    return next((row for row, there in enumerate(lines) if COST[NUMBER[there.target]] < cost), len(lines))
+    cost = CARDS[line.target].cost
+    return next((row for row, there in enumerate(lines) if CARDS[there.target].cost < cost), len(lines))
 
 
 def _shape(condition: Condition | None) -> object:

@@ -12,17 +12,18 @@ from crownlands.bots.strategy.conditions import all_money
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, reseed
 from crownlands.dominion.cards import PROVINCE
+from crownlands.dominion.engine import seat_to_move, step
 from crownlands.dominion.moves import BUY, END_TURN, card_of, verb_of
+from crownlands.dominion.scoring import score, winners
 from crownlands.dominion.setup import deal
-from crownlands.dominion.stack import step
-from crownlands.dominion.state import OVER, PILES, SEATS
-from crownlands.dominion.turn import score, seat_to_move, winners
+from crownlands.dominion.state import OVER, SEATS
 from crownlands.game import State, States
 from crownlands.lab.tally import CURVE, PROVINCES, Tally, note_points, note_winners
 
 Counts = NDArray[np.int64]
 
 LONGEST = 200  # turns of each player; a game that hasn't ended by then is broken off and scored as it stands
+MANY_TIMES = 5  # so many times as many turns with those that cards give are too many as well
 
 
 @compiled
@@ -44,17 +45,19 @@ def play_games(
         shift = game % players
         watched = game < sampled
         provinces[:] = 0
+        turns = 0
         while state.phase != OVER:
-            seat = seat_to_move(state)
-            player = seat - shift
-            if player < 0:
-                player += players
+            player = player_at(seat_to_move(state), shift, players)
             move = choose(state, plans[player])
             if move == END_TURN:
+                seat = int(state.turn)
+                player = player_at(seat, shift, players)  # another one decides in a possessed turn
                 if watched:
                     note_turn(state, plans[player], counts, player)
                     note_provinces(state, counts, player, provinces)
-                if state.turns[seat] >= LONGEST and seat == players - 1:
+                turns += 1
+                all_done = state.turns[seat] >= LONGEST and seat == players - 1
+                if all_done or turns >= MANY_TIMES * LONGEST * players:
                     counts.broken_off += 1
                     break
             elif verb_of(move) == BUY:
@@ -65,15 +68,23 @@ def play_games(
 
 
 @compiled
+def player_at(seat: int, shift: int, players: int) -> int:
+    """The player who sits there in a game with this shift."""
+    player = seat - shift
+    return player if player >= 0 else player + players
+
+
+@compiled
 def note_turn(state: State, plan: State, counts: State, player: int) -> None:
-    """Note how a player stands at the end of a turn."""
-    seat = state.turn
-    turn = min(state.turns[seat], CURVE) - 1
+    """Note how a player stands at the end of a turn, of an ordinary one."""
+    if state.extra:
+        return
+    seat = int(state.turn)
+    turn = min(int(state.turns[seat]), CURVE) - 1
     counts.curve_games[player, turn] += 1
     counts.curve_money[player, turn] += all_money(state, plan, seat)
     counts.curve_points[player, turn] += score(state, seat)
-    for i in range(PILES):
-        card = state.piles[i]
+    for card in range(state.kinds):
         counts.curve_owned[player, turn, card] += state.owned[seat, card]
 
 
@@ -90,14 +101,17 @@ def note_provinces(state: State, counts: State, player: int, provinces: Counts) 
 @compiled
 def note_end(state: State, counts: State, shift: int) -> None:
     """Count a game that is over."""
-    note_winners(counts, state.players, shift, winners(state))
-    counts.by_provinces += state.supply[PROVINCE] == 0
-    for seat in range(state.players):
-        player = (seat - shift) % state.players
+    players = int(state.players)
+    note_winners(counts, players, shift, winners(state))
+    if state.supply[PROVINCE] == 0:
+        counts.by_provinces += 1
+    elif state.colony != 0 and state.supply[state.colony] == 0:
+        counts.by_colonies += 1
+    for seat in range(players):
+        player = player_at(seat, shift, players)
         note_points(counts, player, score(state, seat))
         counts.turns[player] += state.turns[seat]
-        for i in range(PILES):
-            card = state.piles[i]
+        for card in range(state.kinds):
             counts.owned[player, card] += state.owned[seat, card]
 
 

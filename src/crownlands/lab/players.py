@@ -3,16 +3,16 @@
 import importlib.util
 import inspect
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
 from crownlands.bots.opponents import Bot, find_opponent, is_opponent, name_of
 from crownlands.bots.strategy import Strategy, find_strategy
-from crownlands.dominion import SETS, find_kingdom
-from crownlands.dominion.cards import KINGDOM_CARDS
-from crownlands.dominion.kingdoms import KINGDOM_SIZE
+from crownlands.dominion import BOXES, SETS, Kingdom, find_kingdom
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, complete_kingdom, piles_of, whole_kingdom
+from crownlands.dominion.slots import cards_of
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,7 @@ class Player:
 
 
 Playable = str | Strategy | Bot | Player
+PlayedWith = Kingdom | str | Iterable[str]  # a kingdom: whole, by its name or by its cards
 
 
 def find_player(who: Playable) -> Player:
@@ -98,18 +99,36 @@ def by_name(players: Sequence[Player]) -> list[str]:
     ]
 
 
-def kingdom_for(
-    kingdom: str | Iterable[str] | None, edition: str, seed: int, players: Iterable[Player]
-) -> tuple[str, ...]:
-    """The ten cards to play with. If none are given: First Game, or what the strategies name filled up from it.
+def kingdom_for(kingdom: PlayedWith | None, edition: str, seed: int, players: Iterable[Player] = ()) -> Kingdom:
+    """The kingdom to play with. If none is given: First Game, or what the strategies name filled up from it.
 
-    >>> kingdom_for(None, "2e", 1, [find_player("witch")])
+    >>> kingdom_for(None, "2e", 1, [find_player("witch")]).piles
     ('cellar', 'market', 'merchant', 'militia', 'mine', 'moat', 'remodel', 'smithy', 'village', 'witch')
     """
+    if isinstance(kingdom, Kingdom):
+        return replace(kingdom, piles=find_kingdom(kingdom.piles, kingdom.edition, seed))
     if kingdom is not None:
-        return find_kingdom(kingdom, edition, seed)
+        return whole_kingdom(kingdom, edition, seed)
     first = find_kingdom("first-game", edition, seed)
     named = {card for player in players if player.strategy for card in player.strategy.cards}
-    wanted = [card for card in KINGDOM_CARDS[edition] if card in named][:KINGDOM_SIZE]
+    all_piles = [pile for box in BOXES for pile in piles_of(box, edition)]
+    wanted = [pile for pile in all_piles if named & set(cards_of(pile))][:KINGDOM_SIZE]
     rest = [card for card in SETS[edition]["first-game"].split() if card not in wanted]
-    return first if set(wanted) <= set(first) else tuple(sorted([*wanted, *rest][:KINGDOM_SIZE]))
+    piles = first if set(wanted) <= set(first) else tuple(sorted([*wanted, *rest][:KINGDOM_SIZE]))
+    return complete_kingdom(piles, edition, seed, colonies=True if named & {"platinum", "colony"} else None)
+
+
+def told_kingdom(kingdom: Kingdom) -> dict[str, Any]:
+    """What was played with, as JSON takes it.
+
+    >>> told_kingdom(Kingdom(("market", "smithy")))
+    {'kingdom': ['market', 'smithy'], 'edition': '2e'}
+    """
+    more = {
+        "bane": kingdom.bane,
+        "colonies": kingdom.colonies,
+        "shelters": kingdom.shelters,
+        "landscapes": list(kingdom.landscapes),
+    }
+    there = {name: value for name, value in more.items() if value}
+    return {"kingdom": list(kingdom.piles), "edition": kingdom.edition, **there}

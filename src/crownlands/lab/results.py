@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.dominion.cards import IDS
 from crownlands.lab.tally import Tally
 
 Interval = tuple[float, float]
@@ -128,12 +127,18 @@ class MatchResult:
         return text.getvalue()
 
 
-def results_of(tally: Tally, names: Sequence[str], skipped: Sequence[Sequence[str]]) -> list[PlayerResult]:
-    """The results of all players from the tally of a match."""
-    return [_result(tally[0], player, name, len(names), list(skipped[player])) for player, name in enumerate(names)]
+def results_of(
+    tally: Tally, names: Sequence[str], skipped: Sequence[Sequence[str]], cards: Sequence[str] = ()
+) -> list[PlayerResult]:
+    """The results of all players from the tally of a match, whose game has these cards."""
+    return [
+        _result(tally[0], player, name, len(names), list(skipped[player]), cards) for player, name in enumerate(names)
+    ]
 
 
-def _result(counts: Any, player: int, name: str, players: int, skipped: list[str]) -> PlayerResult:
+def _result(
+    counts: Any, player: int, name: str, players: int, skipped: list[str], cards: Sequence[str]
+) -> PlayerResult:
     games = max(1, int(counts.games))
     by_seat = [Outcome.of(counts.outcomes[player, seat, : players + 1].tolist()) for seat in range(players)]
     whole = Outcome.of(counts.outcomes[player, :, : players + 1].sum(axis=0).tolist())
@@ -150,16 +155,16 @@ def _result(counts: Any, player: int, name: str, players: int, skipped: list[str
         float(points),
         math.sqrt(max(0.0, float(variance))),
         float(counts.turns[player] / games),
-        _means(counts.bought[player], games),
-        _means(counts.owned[player], games),
+        _means(counts.bought[player], games, cards),
+        _means(counts.owned[player], games, cards),
         _provinces(counts, player),
         skipped,
-        _curves(counts, player),
+        _curves(counts, player, cards),
     )
 
 
-def _means(row: NDArray[np.int64], games: int) -> dict[str, float]:
-    means = {IDS[card]: round(count / games, 3) for card, count in enumerate(row.tolist()) if count}
+def _means(row: NDArray[np.int64], games: int, cards: Sequence[str]) -> dict[str, float]:
+    means = {cards[card]: round(count / games, 3) for card, count in enumerate(row.tolist()) if count}
     return dict(sorted(means.items(), key=lambda item: -item[1]))
 
 
@@ -170,16 +175,16 @@ def _provinces(counts: Any, player: int) -> list[float]:
     return [float(counts.province_turns[player, n] / there[n]) for n in common]
 
 
-def _curves(counts: Any, player: int) -> Curves | None:
+def _curves(counts: Any, player: int, cards: Sequence[str]) -> Curves | None:
     played = counts.curve_games[player]
     shown = [turn for turn in range(len(played) - 1) if played[turn] * 10 >= played[0] > 0]
     if not shown:
         return None
     owned = counts.curve_owned[player]
-    cards = [card for card in range(len(IDS)) if owned[shown, card].any()]
+    there = {card: number for number, card in enumerate(cards) if owned[shown, number].any()}
     return Curves(
         [turn + 1 for turn in shown],
         [float(counts.curve_money[player, turn] / played[turn]) for turn in shown],
         [float(counts.curve_points[player, turn] / played[turn]) for turn in shown],
-        {IDS[card]: [float(owned[turn, card] / played[turn]) for turn in shown] for card in cards},
+        {card: [float(owned[turn, number] / played[turn]) for turn in shown] for card, number in there.items()},
     )

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from crownlands.bots.dominion.kingdoms import new_game
 from crownlands.bots.opponents import Bot
 from crownlands.bots.strategy import Strategy, StrategyBot, make_plans, missing_cards
 from crownlands.compiled import random_bits, random_source
-from crownlands.dominion import Game
+from crownlands.dominion import Game, Kingdom
 from crownlands.dominion.kingdoms import check_players
-from crownlands.dominion.setup import empty_table, full_supply
+from crownlands.dominion.setup import fresh_table, full_supply
+from crownlands.dominion.slots import slots_of
 from crownlands.game import IllegalMove, States
-from crownlands.lab.match import LONGEST, count_game, play_games
-from crownlands.lab.players import Playable, Player, by_name, find_player, kingdom_for
+from crownlands.lab.match import LONGEST, MANY_TIMES, count_game, play_games
+from crownlands.lab.players import Playable, PlayedWith, Player, by_name, find_player, kingdom_for, told_kingdom
 from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Played, Progress, Worker, default_threads, run
 from crownlands.lab.tally import Tally, empty_tally
@@ -24,10 +26,10 @@ SAMPLED = 1_000  # games that the curves are drawn from
 ALONE_AS = 3  # a strategy alone has the supply of so many: its Provinces last long enough to be counted
 
 
-def table(kingdom: Sequence[str], edition: str, players: int) -> States:
+def table(kingdom: Kingdom, players: int) -> States:
     """An unwatched table before the deal."""
     supply = full_supply(kingdom, ALONE_AS if players == 1 else players)
-    states = empty_table(kingdom, edition, players, supply, seed=0)
+    states = fresh_table(kingdom, players, seed=0, supply=supply)
     states[0].watched = 0
     return states
 
@@ -36,8 +38,7 @@ def table(kingdom: Sequence[str], edition: str, players: int) -> States:
 class StrategyMatch:
     """A match of strategies, played inside the native loop."""
 
-    kingdom: tuple[str, ...]
-    edition: str
+    kingdom: Kingdom
     strategies: tuple[Strategy, ...]
     seed: int
     sampled: int = SAMPLED
@@ -50,7 +51,7 @@ class StrategyMatch:
 class _AtOneTable:
     def __init__(self, match: StrategyMatch) -> None:
         self.match = match
-        self.start = table(match.kingdom, match.edition, len(match.strategies))
+        self.start = table(match.kingdom, len(match.strategies))
         self.states = self.start.copy()
         self.plans = make_plans(match.strategies, match.kingdom)
         self.counts: Tally = empty_tally()
@@ -64,8 +65,7 @@ class _AtOneTable:
 class BotMatch:
     """A match with bots that are asked move by move, through the same Game that people play."""
 
-    kingdom: tuple[str, ...]
-    edition: str
+    kingdom: Kingdom
     players: tuple[Player, ...]
     seed: int
 
@@ -107,12 +107,16 @@ def play_one(match: BotMatch, bots: Sequence[Bot], number: int) -> Game:
     """One game, move by move."""
     players = len(bots)
     seed = game_seed(match.seed, number)
-    game = Game(match.kingdom, match.edition, players, seed, first=0)
+    game = new_game(match.kingdom, players, seed)
+    turns = 0
     while (seat := game.to_move) is not None:
         bot = (seat - number) % players
         move = bots[bot].choose(game.view(seat))
-        if move == "end-turn" and game.turns[seat] >= LONGEST and seat == players - 1:
-            break
+        if move == "end-turn":
+            turns += 1
+            all_done = game.turns[game.turn] >= LONGEST and game.turn == players - 1
+            if all_done or turns >= MANY_TIMES * LONGEST * players:
+                break
         try:
             game.push(move)
         except IllegalMove as error:
@@ -123,7 +127,7 @@ def play_one(match: BotMatch, bots: Sequence[Bot], number: int) -> Game:
 def simulate(
     players: Iterable[Playable],
     *,
-    kingdom: str | Iterable[str] | None = None,
+    kingdom: PlayedWith | None = None,
     edition: str = "2e",
     games: int = 100_000,
     seed: int = 1,
@@ -139,16 +143,16 @@ def simulate(
     """
     seats = [find_player(who) for who in players]
     if len(seats) != 1:
-        check_players(len(seats), edition)
+        check_players(len(seats), kingdom.edition if isinstance(kingdom, Kingdom) else edition)
     if games < 1:
         raise ValueError(f"a match has at least one game, not {games}")
-    cards = kingdom_for(kingdom, edition, seed, seats)
+    played_with = kingdom_for(kingdom, edition, seed, seats)
     strategies = tuple(player.strategy for player in seats if player.strategy is not None)
     native = len(strategies) == len(seats)
     if not native and len(seats) == 1:
         raise ValueError("only a strategy can play alone")
-    move_by_move = BotMatch(cards, edition, tuple(seats), seed)
-    job: Any = StrategyMatch(cards, edition, strategies, seed) if native else move_by_move
+    move_by_move = BotMatch(played_with, tuple(seats), seed)
+    job: Any = StrategyMatch(played_with, strategies, seed) if native else move_by_move
     prepare()
     if ray is None:
         job.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured
@@ -157,26 +161,32 @@ def simulate(
     side_by_side = threads if native or move_by_move.threadable else 1
     played = run(job, games, side_by_side, ray, progress, 2_000 if native else 1)
     seconds = time.perf_counter() - began
-    return _match_result(played, seats, cards, edition, seed, seconds)
+    return _match_result(played, seats, played_with, seed, seconds)
 
 
-def _match_result(
-    played: Played, seats: Sequence[Player], cards: tuple[str, ...], edition: str, seed: int, seconds: float
-) -> MatchResult:
+def _match_result(played: Played, seats: Sequence[Player], kingdom: Kingdom, seed: int, seconds: float) -> MatchResult:
     counts = played.counts[0]
     games = int(counts.games)
+    cards = slots_of(kingdom).ids
     skipped = [missing_cards(player.strategy, cards) if player.strategy else () for player in seats]
-    provinces, broken_off = int(counts.by_provinces), int(counts.broken_off)
-    endings = {"provinces": provinces, "piles": games - provinces - broken_off, "broken_off": broken_off}
-    players = results_of(played.counts, by_name(seats), skipped)
-    setup = {"kingdom": list(cards), "edition": edition}
-    return MatchResult("dominion", setup, seed, games, seconds, players, endings, played.interrupted)
+    players = results_of(played.counts, by_name(seats), skipped, cards)
+    endings = _endings(counts, kingdom)
+    return MatchResult("dominion", told_kingdom(kingdom), seed, games, seconds, players, endings, played.interrupted)
+
+
+def _endings(counts: Any, kingdom: Kingdom) -> dict[str, int]:
+    """How many games each way of ending has ended."""
+    endings = {"provinces": int(counts.by_provinces)}
+    if kingdom.colonies:
+        endings["colonies"] = int(counts.by_colonies)
+    broken_off = int(counts.broken_off)
+    return endings | {"piles": int(counts.games) - sum(endings.values()) - broken_off, "broken_off": broken_off}
 
 
 def sample_game(
     players: Iterable[Playable],
     *,
-    kingdom: str | Iterable[str] | None = None,
+    kingdom: PlayedWith | None = None,
     edition: str = "2e",
     seed: int = 1,
     number: int = 0,
@@ -187,8 +197,7 @@ def sample_game(
     True
     """
     seats = [find_player(who) for who in players]
-    cards = kingdom_for(kingdom, edition, seed, seats)
-    match = BotMatch(cards, edition, tuple(seats), seed)
+    match = BotMatch(kingdom_for(kingdom, edition, seed, seats), tuple(seats), seed)
     prepare()
     return play_one(match, [_bot(player) for player in seats], number)
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled import compiled
-from crownlands.dominion.state import KINDS_OF_CARDS, SEATS
+from crownlands.dominion.state import SEATS, SLOTS
 from crownlands.game import State
 
 Tally = NDArray[Any]  # an array of one tally
@@ -25,17 +25,18 @@ TALLY = np.dtype(
                 ("games", np.int64),
                 ("broken_off", np.int64),
                 ("by_provinces", np.int64),  # games that ended because the Provinces were gone
+                ("by_colonies", np.int64),
                 ("outcomes", np.int64, (SEATS, SEATS, SEATS + 1)),  # by player, seat, and how many shared the win
                 ("points", np.int64, SEATS),
                 ("points_squared", np.int64, SEATS),
                 ("turns", np.int64, SEATS),
-                ("bought", np.int64, (SEATS, KINDS_OF_CARDS)),
-                ("owned", np.int64, (SEATS, KINDS_OF_CARDS)),  # at the end
+                ("bought", np.int64, (SEATS, SLOTS)),  # by the card's number in the game
+                ("owned", np.int64, (SEATS, SLOTS)),  # at the end
                 # of a sample of the games, after each turn of a player
                 ("curve_games", np.int64, (SEATS, CURVE)),
                 ("curve_money", np.int64, (SEATS, CURVE)),
                 ("curve_points", np.int64, (SEATS, CURVE)),
-                ("curve_owned", np.int64, (SEATS, CURVE, KINDS_OF_CARDS)),
+                ("curve_owned", np.int64, (SEATS, CURVE, SLOTS)),
                 ("province_games", np.int64, (SEATS, PROVINCES)),  # the n-th Province of a player: in so many games,
                 ("province_turns", np.int64, (SEATS, PROVINCES)),  # and the sum of its turns
             ],

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from crownlands.lab.players import Playable, by_name, find_player, kingdom_for
+from crownlands.dominion import Kingdom
+from crownlands.lab.players import Playable, PlayedWith, by_name, find_player, kingdom_for, told_kingdom
 from crownlands.lab.running import Progress
 from crownlands.lab.simulation import simulate
 
@@ -30,8 +31,7 @@ class TournamentResult:
     names: list[str]  # the players in the order of the matrix, best first
     matrix: list[list[float | None]]  # the score of the one in the row against the one in the column, in percent
     games: int
-    kingdom: list[str]
-    edition: str
+    kingdom: Kingdom
     seed: int
     interrupted: bool = False
 
@@ -42,8 +42,7 @@ class TournamentResult:
             "names": self.names,
             "matrix": self.matrix,
             "games": self.games,
-            "kingdom": self.kingdom,
-            "edition": self.edition,
+            **told_kingdom(self.kingdom),
             "seed": self.seed,
             "interrupted": self.interrupted,
         }
@@ -52,7 +51,7 @@ class TournamentResult:
 def tournament(
     players: Iterable[Playable],
     *,
-    kingdom: str | Iterable[str] | None = None,
+    kingdom: PlayedWith | None = None,
     edition: str = "2e",
     games: int = 10_000,
     seed: int = 1,
@@ -70,7 +69,7 @@ def tournament(
     if len(seats) < 2:
         raise ValueError(f"a tournament needs two players at least, not {len(seats)}")
     names = by_name(seats)
-    cards = kingdom_for(kingdom, edition, seed, seats)
+    played_with = kingdom_for(kingdom, edition, seed, seats)
     outcomes: dict[tuple[int, int], tuple[int, int, int]] = {}
     skipped: list[list[str]] = [[] for _ in seats]
     played, interrupted = 0, False
@@ -80,8 +79,7 @@ def tournament(
                 break
             match = simulate(
                 [seats[one], seats[other]],
-                kingdom=cards,
-                edition=edition,
+                kingdom=played_with,
                 games=games,
                 seed=seed,
                 threads=threads,
@@ -93,7 +91,7 @@ def tournament(
             skipped[one], skipped[other] = (player.skipped for player in match.players)
             played += match.games
             interrupted = match.interrupted
-    return _result(names, skipped, outcomes, played, cards, edition, seed, interrupted)
+    return _result(names, skipped, outcomes, played, played_with, seed, interrupted)
 
 
 def _result(
@@ -101,8 +99,7 @@ def _result(
     skipped: list[list[str]],
     outcomes: dict[tuple[int, int], tuple[int, int, int]],
     games: int,
-    cards: Sequence[str],
-    edition: str,
+    kingdom: Kingdom,
     seed: int,
     interrupted: bool,
 ) -> TournamentResult:
@@ -115,7 +112,8 @@ def _result(
     order = sorted(range(len(names)), key=lambda player: (-standings[player].rating, names[player]))
     matrix = [[scores[row][column] for column in order] for row in order]
     in_order = [standings[player] for player in order]
-    return TournamentResult(in_order, [names[p] for p in order], matrix, games, list(cards), edition, seed, interrupted)
+    in_names = [names[player] for player in order]
+    return TournamentResult(in_order, in_names, matrix, games, kingdom, seed, interrupted)
 
 
 def _mean(numbers: Sequence[float]) -> float:

@@ -5,31 +5,30 @@ What plays in the lab calls these once it knows that everything asked for is the
 
 from functools import cache
 
-from crownlands import compiled, dominion, kingdomino
+from crownlands import compiled, kingdomino
 from crownlands.bots.strategy import find_strategy
 from crownlands.bots.strategy.warm import prepare as prepare_strategies
-
-EDITION = "2e"
+from crownlands.dominion.kingdoms import whole_kingdom
 
 
 @cache
 def prepare() -> None:
     """Compile strategies, matches and races into the cache, unless they are there."""
-    kingdom = dominion.find_kingdom("first-game", EDITION, 1)
+    kingdom = whole_kingdom("first-game", "2e", 1)
     smithy, ultimate = find_strategy("smithy"), find_strategy("ultimate")
 
     def play() -> None:
         from crownlands.lab.players import find_player
         from crownlands.lab.simulation import BotMatch, StrategyMatch
 
-        StrategyMatch(kingdom, EDITION, (smithy, ultimate), seed=1).worker().play(0, 1)
-        BotMatch(kingdom, EDITION, (find_player(smithy), find_player(ultimate)), seed=1).worker().play(0, 1)
+        StrategyMatch(kingdom, (smithy, ultimate), seed=1).worker().play(0, 1)
+        BotMatch(kingdom, (find_player(smithy), find_player(ultimate)), seed=1).worker().play(0, 1)
 
     def search() -> None:
         from crownlands.lab.discovery.looking import looks_of
         from crownlands.lab.discovery.racing import Candidate, Opponent, Track
 
-        track, others = Track(kingdom, EDITION, 1), [Opponent(ultimate)]
+        track, others = Track(kingdom, 1), [Opponent(ultimate)]
         track.bring_to([Candidate(smithy)], others, 1, 1)
         looks_of(track, smithy, others, 1, 1)
 

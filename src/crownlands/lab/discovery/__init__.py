@@ -1,16 +1,17 @@
 """Discover: finding a strong strategy for a kingdom by itself."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.strategy import Strategy
-from crownlands.dominion import SETS, find_kingdom
+from crownlands.dominion import SETS, Kingdom
 from crownlands.dominion.kingdoms import check_players
 from crownlands.lab.discovery.explaining import FINAL_GAMES, cards_that_matter, choose_best, pruned
 from crownlands.lab.discovery.racing import Track
 from crownlands.lab.discovery.search import Clock, Glimpse, Search, Watcher
 from crownlands.lab.discovery.seeds import known_seeds
+from crownlands.lab.players import PlayedWith, kingdom_for, told_kingdom
 from crownlands.lab.results import MatchResult
 from crownlands.lab.running import default_threads
 from crownlands.lab.simulation import simulate
@@ -27,8 +28,7 @@ class Discovery:
     """A strategy that was found, and how it stands."""
 
     strategy: Strategy
-    kingdom: tuple[str, ...]
-    edition: str
+    kingdom: Kingdom
     players: int
     seed: int
     games: int
@@ -42,8 +42,7 @@ class Discovery:
         return {
             "name": self.strategy.name,
             "strategy": self.strategy.text,
-            "kingdom": list(self.kingdom),
-            "edition": self.edition,
+            **told_kingdom(self.kingdom),
             "players": self.players,
             "seed": self.seed,
             "games": self.games,
@@ -55,7 +54,7 @@ class Discovery:
 
 
 def discover(
-    kingdom: str | Iterable[str] = "first-game",
+    kingdom: PlayedWith = "first-game",
     *,
     edition: str = "2e",
     players: int = 2,
@@ -74,10 +73,10 @@ def discover(
     """
     if minutes <= 0 or (budget is not None and budget <= 0):
         raise ValueError("a search needs some minutes or some games")
-    cards = find_kingdom(kingdom, edition, seed)
-    check_players(players, edition)
+    played_with = kingdom_for(kingdom, edition, seed)
+    check_players(players, played_with.edition)
     prepare()
-    track = Track(cards, edition, default_threads() if threads is None else threads, players, ray)
+    track = Track(played_with, default_threads() if threads is None else threads, players, ray)
     clock = Clock(track, minutes, budget)
     search = Search(track, clock, seed, watcher)
     interrupted = False
@@ -85,10 +84,10 @@ def discover(
         search.run()
     except KeyboardInterrupt:
         interrupted = True
-    return _finish(search, label_of(kingdom, edition), seed, interrupted)
+    return _finish(search, label_of(kingdom, played_with.edition), seed, interrupted)
 
 
-def label_of(kingdom: str | Iterable[str], edition: str) -> str:
+def label_of(kingdom: PlayedWith, edition: str) -> str:
     """What a kingdom is called in the name of a strategy, which is one line.
 
     >>> label_of("deck-top", "2e"), label_of("Cellar; Market; …", "2e")
@@ -115,7 +114,6 @@ def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discove
     return Discovery(
         best,
         track.kingdom,
-        track.edition,
         track.players,
         seed,
         games,
@@ -129,13 +127,12 @@ def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discove
 def _tests(search: Search, best: Strategy, seed: int) -> dict[str, MatchResult]:
     """Matches against what a reader knows: the strategies of the library that play these cards, and the money one."""
     track = search.track
-    known = known_seeds(track.kingdom)
+    known = known_seeds(cards_to_build_on(track.kingdom))
     rivals = {strategy.name: strategy for strategy in [*known, *(opponent.strategy for opponent in search.base)]}
     return {
         name: simulate(
             [best, *[rival] * (track.players - 1)],
             kingdom=track.kingdom,
-            edition=track.edition,
             games=max(LEAST_TEST_GAMES, search.clock.affordable(TEST_GAMES)),
             seed=seed + 1_000_003,
             threads=track.threads,
@@ -158,8 +155,8 @@ def _remarks(
     tests: dict[str, MatchResult],
     reasons: list[tuple[str, float]],
 ) -> list[str]:
-    others = "" if track.players == 2 else f", {track.players} players"
-    lines = [f"Found by `crownlands discover` for {label} ({track.edition}){others}, seed {seed}, in {games:,} games."]
+    edition, others = track.kingdom.edition, "" if track.players == 2 else f", {track.players} players"
+    lines = [f"Found by `crownlands discover` for {label} ({edition}){others}, seed {seed}, in {games:,} games."]
     scores = [f"{name} {result.players[0].score:.1f}" for name, result in tests.items()]
     all_others = "" if track.players == 2 else f" at all other seats, {100 / track.players:.0f} being even"
     hardest = min(tests, key=lambda name: tests[name].players[0].score)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from crownlands.bots.dominion.mutation import MOST_LINES
 from crownlands.bots.strategy import Line, Strategy
 from crownlands.bots.strategy.tree import Condition, Counter, Measure, Number, Pair
-from crownlands.dominion.cards import IDS
+from crownlands.dominion.slots import slots_of
 from crownlands.lab.discovery.looking import (
     BEST,
     BOUGHT,
@@ -24,7 +24,6 @@ from crownlands.lab.discovery.looking import (
     VALUES,
     Looks,
     looks_of,
-    piles_of,
 )
 from crownlands.lab.discovery.racing import Opponents, Track
 
@@ -50,21 +49,22 @@ def advised(track: Track, strategy: Strategy, opponents: Opponents, games: int, 
         return []
     looks = looks_of(track, strategy, opponents, games, seed)
     found = []
-    for pile, card in enumerate(piles_of(track)):
-        for gain, place, line in _lines_for(looks, pile, IDS[card], len(lines))[:FOR_EACH_CARD]:
+    slots = slots_of(track.kingdom)
+    for number, card in enumerate(slots.ids[: slots.supply_kinds]):
+        for gain, place, line in _lines_for(looks, number, card, len(lines))[:FOR_EACH_CARD]:
             found.append((gain, strategy.with_part("buy", (*lines[:place], line, *lines[place:]))))
     return [better for gain, better in sorted(found, key=lambda it: -it[0]) if gain > 0]
 
 
-def _lines_for(looks: Looks, pile: int, card: str, count: int) -> list[tuple[float, int, Line]]:
+def _lines_for(looks: Looks, number: int, card: str, count: int) -> list[tuple[float, int, Line]]:
     """Lines that buy a card, each with what it surely gains, and its place: one for each number of copies."""
     values = looks[:, VALUES:OWNED] / BEST
-    better = values[:, pile] - values[np.arange(len(looks)), looks[:, BOUGHT]]
-    open_to = (values[:, pile] >= 0) & (looks[:, BOUGHT] != pile)
+    better = values[:, number] - values[np.arange(len(looks)), looks[:, BOUGHT]]
+    open_to = (values[:, number] >= 0) & (looks[:, BOUGHT] != number)
     decided = np.where(looks[:, LINE] < 0, count, looks[:, LINE])
     found = []
     for copies in COPIES:
-        few = open_to & (looks[:, OWNED + pile] < copies)
+        few = open_to & (looks[:, OWNED + number] < copies)
         best: tuple[float, int, Line] | None = None
         for condition, when in _conditions(looks):
             for place in range(count + 1):

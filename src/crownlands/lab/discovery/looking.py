@@ -4,26 +4,25 @@ A strategy plays some games; at each of its buys all that it could buy is tried,
 times. One look tells little, hundreds of them tell which card should be bought more often, and when.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.dominion.playouts import TURNS, mixed, tidy, turns_begun
+from crownlands.bots.dominion.playouts import TURNS, is_buying, mixed, tidy, turns_begun
 from crownlands.bots.strategy import Strategy, make_plans
 from crownlands.bots.strategy.choose import choose
 from crownlands.bots.strategy.conditions import Plan, all_money, gains_to_end, lead
 from crownlands.bots.strategy.gaining import line_to_buy
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, reseed
-from crownlands.dominion.cards import COST, PROVINCE
-from crownlands.dominion.moves import BUY, END_TURN, PLAY_TREASURES, move_of
+from crownlands.dominion.cards import PROVINCE
+from crownlands.dominion.engine import seat_to_move, step
+from crownlands.dominion.moves import BUY, END_BUYS, END_TURN, can_buy, move_of
+from crownlands.dominion.scoring import winners
 from crownlands.dominion.setup import deal
-from crownlands.dominion.stack import step
-from crownlands.dominion.state import BUY_PHASE, OVER, PILES
-from crownlands.dominion.turn import seat_to_move, winners
-from crownlands.dominion.zones import NONE
+from crownlands.dominion.stack import NONE
+from crownlands.dominion.state import NIGHT, OVER, SLOTS
 from crownlands.game import State, States
 from crownlands.lab.discovery.racing import LONGEST_RACE, Opponents, Track
 from crownlands.lab.running import Counts, Worker, run
@@ -33,12 +32,12 @@ TRIES = 12  # of each card at each look
 MOST_LOOKS = 80  # in a game
 BEST = 1_000  # what a win is worth
 POINTS_COUNT = 0.4  # with all Provinces left: to be ahead then tells more than one win or loss
-# What a look holds: the line that bought, the pile it bought from, what conditions may speak of, and then for each pile
-# what buying from it led to, and how many of its cards the strategy has.
+# What a look holds: the line that bought, the card it bought, what conditions may speak of, and then for each card what
+# buying it led to, and how many of it the strategy has.
 LINE, BOUGHT, COINS, BUYS, TURN, PROVINCES, TO_END, LEAD, MONEY, VALUES = range(10)
-OWNED = VALUES + PILES + 1
-WIDTH = OWNED + PILES
-NOTHING = PILES  # the pile of those who buy nothing
+OWNED = VALUES + SLOTS + 1
+WIDTH = OWNED + SLOTS
+NOTHING = SLOTS  # the card of those who buy none
 UNTRIED = -1
 NO_MOVE = -1
 
@@ -56,11 +55,10 @@ def look(states: States, start: States, plans: Plans, other: int, game: int, see
     while move != NO_MOVE and count < MOST_LOOKS:
         note(state, plans[0], own, looks[count])
         points_count = POINTS_COUNT * min(1.0, state.supply[PROVINCE] / 8.0)
-        for i in range(PILES + 1):
-            made = END_TURN
-            if i < PILES:
-                card = state.piles[i]
-                if state.supply[card] == 0 or COST[card] > state.coins:
+        for card in range(SLOTS + 1):
+            made = END_BUYS if state.features & NIGHT else END_TURN
+            if card != NOTHING:
+                if card >= state.supply_kinds or state.debt[own] > 0 or not can_buy(state, card):
                     continue
                 made = move_of(BUY, card)
             total = 0.0
@@ -68,7 +66,7 @@ def look(states: States, start: States, plans: Plans, other: int, game: int, see
                 states[1] = states[0]
                 play_on(trial, plans, own, other, made, seed + 1, (game * MOST_LOOKS + count) * TRIES + number, False)
                 total += judged(trial, own, points_count)
-            looks[count, VALUES + i] = int(BEST * total / TRIES)
+            looks[count, VALUES + card] = int(BEST * total / TRIES)
         count += 1
         move = play_on(state, plans, own, other, move, seed, game, True)
 
@@ -76,16 +74,16 @@ def look(states: States, start: States, plans: Plans, other: int, game: int, see
 @compiled
 def note(state: State, plan: Plan, own: int, looked: NDArray[np.int64]) -> None:
     """Write down what the plan buys, and what its conditions may speak of."""
-    line = line_to_buy(state, plan, own, state.coins)
+    line = line_to_buy(state, plan, own, int(state.coins))
     looked[LINE], looked[BOUGHT] = line, NOTHING
     looked[COINS], looked[BUYS], looked[TURN] = state.coins, state.buys, state.turns[own]
     looked[PROVINCES], looked[TO_END] = state.supply[PROVINCE], gains_to_end(state)
     looked[LEAD], looked[MONEY] = lead(state, own), all_money(state, plan, own)
-    for i in range(PILES):
-        looked[OWNED + i] = state.owned[own, state.piles[i]]
-        looked[VALUES + i] = UNTRIED
-        if line != NONE and plan.card[line] == state.piles[i]:
-            looked[BOUGHT] = i
+    for card in range(SLOTS):
+        looked[OWNED + card] = state.owned[own, card]
+        looked[VALUES + card] = UNTRIED
+    if line != NONE:
+        looked[BOUGHT] = plan.card[line]
 
 
 @compiled
@@ -94,11 +92,14 @@ def play_on(state: State, plans: Plans, own: int, other: int, move: int, seed: i
 
     Each turn has chances of its own by the number of the try, so that they are the same for all that is tried.
     """
+    turns = turns_begun(state)
+    most = turns + 2 * LONGEST_RACE * state.players
     while True:
         if move == END_TURN:
-            if state.turns[state.turn] >= LONGEST_RACE:
+            if state.turns[state.turn] >= LONGEST_RACE or turns > most:
                 return NO_MOVE
-            reseed(state.random, seed, number * TURNS + turns_begun(state))
+            reseed(state.random, seed, number * TURNS + turns)
+            turns += 1  # those too that come besides the ordinary ones
             tidy(state, state.turn)
         if move != NO_MOVE:
             step(state, move)
@@ -106,7 +107,7 @@ def play_on(state: State, plans: Plans, own: int, other: int, move: int, seed: i
             return NO_MOVE
         seat = seat_to_move(state)
         move = choose(state, plans[0 if seat == own else other])
-        if stops and seat == own and state.phase == BUY_PHASE and state.buys > 0 and move != PLAY_TREASURES:
+        if stops and seat == own and seat == state.turn and is_buying(state, move):
             return move
 
 
@@ -163,8 +164,3 @@ def looks_of(track: Track, strategy: Strategy, opponents: Opponents, games: int,
     looks = looks[looks[:, TURN] > 0]
     track.games += games + TRIES * int((looks[:, VALUES:OWNED] != UNTRIED).sum())
     return looks
-
-
-def piles_of(track: Track) -> Sequence[int]:
-    """The cards of the piles, as looks count them."""
-    return [int(card) for card in track.start[0].piles]

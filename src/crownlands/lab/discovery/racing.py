@@ -14,17 +14,18 @@ from crownlands.bots.strategy import Strategy, make_plans
 from crownlands.bots.strategy.choose import choose
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, reseed
+from crownlands.dominion.engine import seat_to_move, step
 from crownlands.dominion.moves import END_TURN
+from crownlands.dominion.scoring import winners
 from crownlands.dominion.setup import deal
-from crownlands.dominion.stack import step
+from crownlands.dominion.slots import Kingdom
 from crownlands.dominion.state import OVER
-from crownlands.dominion.turn import seat_to_move, winners
 from crownlands.game import States
 from crownlands.lab.running import Counts, Worker, run
 from crownlands.lab.simulation import table
 
 Jobs = NDArray[np.int64]  # rows of candidate, opponent, first and last game
-LONGEST_RACE = 70  # turns; a candidate that hasn't ended a game by then has lost it
+LONGEST_RACE = 70  # turns, or twice as many with those that cards give; who hasn't ended a game by then has lost it
 PART = 256  # games that are played at one go
 WHOLE = 60  # a win; shared by up to six it stays a whole number
 LACKING = 3.0  # what a point counts that is lacking against somebody who should be beaten
@@ -45,11 +46,14 @@ def play_jobs(states: States, start: States, plans: Plans, jobs: Jobs, results: 
             reseed(state.random, seed, game)
             deal(states, 0)
             own = game % players
+            turns = 0
             while state.phase != OVER:
                 seat = seat_to_move(state)
                 move = choose(state, plans[jobs[job, 0] if seat == own else jobs[job, 1]])
-                if move == END_TURN and state.turns[seat] >= LONGEST_RACE:
-                    break
+                if move == END_TURN:
+                    turns += 1
+                    if state.turns[state.turn] >= LONGEST_RACE or turns > 2 * LONGEST_RACE * players:
+                        break
                 step(state, move)
             if state.phase == OVER:
                 best = winners(state)
@@ -144,12 +148,10 @@ class _AtOneTable:
 class Track:
     """Where races are run: a kingdom, so many seats, and threads of this machine or a Ray cluster."""
 
-    def __init__(
-        self, kingdom: Sequence[str], edition: str, threads: int, players: int = 2, ray: str | None = None
-    ) -> None:
-        self.kingdom, self.edition, self.players = tuple(kingdom), edition, players
+    def __init__(self, kingdom: Kingdom, threads: int, players: int = 2, ray: str | None = None) -> None:
+        self.kingdom, self.players = kingdom, players
         self.threads, self.ray = threads, ray
-        self.start = table(kingdom, edition, players)
+        self.start = table(kingdom, players)
         self.games = 0  # all that were played here
 
     def bring_to(self, candidates: Sequence[Candidate], opponents: Opponents, games: int, seed: int) -> None:

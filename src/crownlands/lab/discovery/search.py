@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from crownlands.bots.dominion.kingdoms import cards_to_build_on, cards_to_buy
 from crownlands.bots.dominion.mutation import Mutator
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.lab.discovery.advice import advised
@@ -86,7 +87,7 @@ class Search:
     def __init__(self, track: Track, clock: Clock, seed: int, watcher: Watcher | None) -> None:
         self.track, self.clock, self.watcher = track, clock, watcher
         self.random = random.Random(seed)
-        self.mutator = Mutator(track.kingdom, self.random)
+        self.mutator = Mutator(cards_to_buy(track.kingdom), self.random)
         self.goal = GOAL if track.players == 2 else 0.0
         self.base: list[Opponent] = [Opponent(find_strategy("ultimate"), FULL_SHARE, self.goal)]
         self.hall: list[Strategy] = []  # of fame: the best known strategy, then the winner of each era
@@ -127,7 +128,7 @@ class Search:
 
     def start(self) -> None:
         """Race what is known, each family on its own: the winners settle the islands."""
-        kingdom = self.track.kingdom
+        kingdom = cards_to_build_on(self.track.kingdom)
         families = [money_seeds(kingdom), *engine_seeds(kingdom), thin_seeds(kingdom), known_seeds(kingdom)]
         settlers = []
         for family in filter(None, families):

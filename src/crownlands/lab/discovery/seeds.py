@@ -6,8 +6,8 @@ from itertools import combinations, product
 
 from crownlands.bots.dominion.templates import all_templates
 from crownlands.bots.strategy import Strategy, library, missing_cards, parse
-from crownlands.bots.strategy.words import ACTIONS_GIVEN, CARDS_GIVEN, COINS_GIVEN, TYPES
-from crownlands.dominion.cards import COST, NUMBER
+from crownlands.bots.strategy.knowledge import FILLS_HAND, TYPES, known
+from crownlands.dominion.cards import CARDS
 
 _OPENERS = ("chapel", "remodel", "sentry", "moneylender", "workshop")  # what an engine may begin with
 _END = "duchy if supply(province) <= 4\n  estate if supply(province) <= 2"
@@ -59,14 +59,14 @@ class _Parts:
 
 
 def _engines(kingdom: Sequence[str]) -> list[_Parts]:
-    villages = [card for card in kingdom if ACTIONS_GIVEN[NUMBER[card]] >= 2]
-    draws = [card for card in kingdom if CARDS_GIVEN[NUMBER[card]] >= 2 or card == "library"]
-    payload = [card for card in kingdom if COINS_GIVEN[NUMBER[card]] > 0 and card not in villages]
+    villages = [card for card in kingdom if known(card).actions >= 2]
+    draws = [card for card in kingdom if known(card).cards >= 2 or known(card).judged == FILLS_HAND]
+    payload = [card for card in kingdom if known(card).coins > 0 and card not in villages]
     attacks = [card for card in kingdom if card in TYPES["attack"]]
     openers = [card for card in kingdom if card in _OPENERS]
     kinds = product(draws, villages or [""], ["", *openers], ["", *payload], ["", *attacks], ["", *kingdom])
     made = [_Parts(*cards) for cards in kinds]
-    return [parts for parts in made if parts.is_possible and (parts.village or ACTIONS_GIVEN[NUMBER[parts.draw]] > 0)]
+    return [parts for parts in made if parts.is_possible and (parts.village or known(parts.draw).actions > 0)]
 
 
 def engine_seeds(kingdom: Sequence[str]) -> list[list[Strategy]]:
@@ -130,17 +130,17 @@ def _one(card: str) -> str:
 
 def _some(card: str) -> str:
     """One of a card that costs much, two of another."""
-    return f"{card} if count({_spelled(card)}) < {1 if COST[NUMBER[card]] >= 5 else 2}" if card else ""
+    return f"{card} if count({_spelled(card)}) < {1 if CARDS[card].cost >= 5 else 2}" if card else ""
 
 
 def _without_end(card: str) -> str:
     """As many as there are, of a card that gives its Action back."""
-    return card if card and ACTIONS_GIVEN[NUMBER[card]] > 0 else ""
+    return card if card and known(card).actions > 0 else ""
 
 
 def _thin_engines(kingdom: Sequence[str]) -> list[Strategy]:
     """A trasher first, then cards that give Actions back, with money to draw."""
-    free = [card for card in kingdom if ACTIONS_GIVEN[NUMBER[card]] > 0 and COST[NUMBER[card]] >= 4]
+    free = [card for card in kingdom if known(card).actions > 0 and CARDS[card].cost >= 4]
     found = []
     for trasher in ("chapel", "sentry", "moneylender"):
         for pair in combinations(free, 2) if trasher in kingdom else ():
