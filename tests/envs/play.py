@@ -9,12 +9,20 @@ import pytest
 from crownlands import dominion, kingdomino
 from crownlands.compiled import INTERPRETED
 
+# Kingdoms of many boxes: turns that another decides in, mixed piles, mats, a bane; tokens, things, cards outside the
+# supply.
+POSSESSED = "alchemist, guide, haven, hermit, island, knights, possession, sanctuary, university, young-witch"
+BLESSED = (
+    "bard, cargo-ship, catapult-rocks, cursed-village, duplicate, exorcist, flag-bearer, goons, overlord, tournament"
+)
 DOMINION_TABLES = [
     {"kingdom": "first-game"},
     {"kingdom": "silver-and-gold", "players": 3},
     {"kingdom": "deck-top", "players": 2},
     {"kingdom": "interaction", "edition": "1e", "players": 3},
     {"kingdom": "size-distortion", "edition": "1e", "players": 4},
+    {"kingdom": POSSESSED, "players": 2, "shelters": True},
+    {"kingdom": BLESSED, "players": 3, "landscapes": ["aqueduct", "road-network", "training", "way-of-the-mole"]},
 ]
 KINGDOMINO_TABLES = [
     {"players": 2},

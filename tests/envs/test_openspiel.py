@@ -131,7 +131,7 @@ def test_a_wrong_action_raises_and_changes_nothing() -> None:
     state.apply_action(5)
     before = state.serialize()
     with pytest.raises(pyspiel.SpielError, match=r"play copper: .*; legal: end-actions"):
-        state.apply_action(0)
+        state.apply_action(state.get_game().rules.moves.index("play copper"))
     with pytest.raises(pyspiel.SpielError, match="9999"):
         state.apply_action(9999)
     with pytest.raises(TypeError):

@@ -99,7 +99,7 @@ def test_masks_are_the_legal_moves_and_rewards_the_share_of_the_win(module: Any,
     for agent, observed, reward in play(env, seed=2):
         rewards[agent] += reward
         game = env._tables.game()
-        legal = {env.rules.moves[action] for action in np.flatnonzero(observed["action_mask"])}
+        legal = {env.words[action] for action in np.flatnonzero(observed["action_mask"])}
         assert legal == set(game.legal_moves)
         assert game.is_over or agent == f"player_{game.to_move}"
         for other in set(env.agents) - {agent}:

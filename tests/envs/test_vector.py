@@ -10,6 +10,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from crownlands.envs.single import DominionEnv, KingdominoEnv
 from crownlands.envs.vector import DominionVectorEnv, KingdominoVectorEnv
+from tests.any_box import any_kingdom
 from tests.envs.test_single import NAMES
 
 KINDS: list[Any] = [
@@ -17,6 +18,7 @@ KINDS: list[Any] = [
     (KingdominoVectorEnv, KingdominoEnv, {"players": 3, "most_moves": 30}, 60),
     (DominionVectorEnv, DominionEnv, {"opponents": "smithy", "kingdom": "random", "edition": "1e"}, 150),
     (DominionVectorEnv, DominionEnv, {"players": 3, "most_moves": 90, "reward": "points"}, 100),
+    (DominionVectorEnv, DominionEnv, {"kingdom": any_kingdom(5)["kingdom"], "most_moves": 90}, 100),
 ]
 
 

@@ -1,6 +1,7 @@
 """Actions are checked before anything happens: one that can't be made changes nothing."""
 
 import operator
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -16,12 +17,12 @@ class WrongAction(InvalidAction, AssertionError):
     """
 
 
-def check_action(action: Any, mask: Masks, moves: tuple[str, ...]) -> int:
+def check_action(action: Any, mask: Masks, words: Mapping[int, str]) -> int:
     """The action as a plain number, if it is one of the legal ones.
 
-    >>> check_action(1, np.array([0, 1], np.int8), ("yes", "no"))
+    >>> check_action(1, np.array([0, 1], np.int8), {0: "yes", 1: "no"})
     1
-    >>> check_action(0, np.array([0, 1], np.int8), ("yes", "no"))
+    >>> check_action(0, np.array([0, 1], np.int8), {0: "yes", 1: "no"})
     Traceback (most recent call last):
     crownlands.envs.actions.WrongAction: action 0 (yes) is not legal now; legal: 1 (no)
     """
@@ -30,13 +31,13 @@ def check_action(action: Any, mask: Masks, moves: tuple[str, ...]) -> int:
             raise TypeError
         number = operator.index(action)
     except TypeError:
-        raise WrongAction(f"an action is a whole number, not {action!r}; {_legal(mask, moves)}") from None
-    if not 0 <= number < len(moves):
-        raise WrongAction(f"actions are numbers from 0 to {len(moves) - 1}, not {number}; {_legal(mask, moves)}")
+        raise WrongAction(f"an action is a whole number, not {action!r}; {_legal(mask, words)}") from None
+    if not 0 <= number < len(mask):
+        raise WrongAction(f"actions are numbers from 0 to {len(mask) - 1}, not {number}; {_legal(mask, words)}")
     if not mask[number]:
-        raise WrongAction(f"action {number} ({moves[number]}) is not legal now; {_legal(mask, moves)}")
+        raise WrongAction(f"action {number} ({words.get(number, 'no move')}) is not legal now; {_legal(mask, words)}")
     return number
 
 
-def _legal(mask: Masks, moves: tuple[str, ...]) -> str:
-    return "legal: " + ", ".join(f"{number} ({moves[number]})" for number in np.flatnonzero(mask))
+def _legal(mask: Masks, words: Mapping[int, str]) -> str:
+    return "legal: " + ", ".join(f"{number} ({words[number]})" for number in np.flatnonzero(mask).tolist())

@@ -1,5 +1,6 @@
 """Both games as a PettingZoo environment: agents take turns (AEC), each sees what its seat may know."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
@@ -48,8 +49,13 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Every move there is; `rules.moves` says what the numbers mean."""
+        """Every move there is; `words` says what the numbers mean."""
         return self._action_spaces[agent]
+
+    @property
+    def words(self) -> Mapping[int, str]:
+        """What the actions of this game mean, by their numbers."""
+        return self._tables.words()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game, always the same one for a seed."""
@@ -80,7 +86,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
             self._was_dead_step(action)
             return
         mask = self._mask if self._mask is not None else self._tables.look(0, self._seats[agent])[1]
-        move = check_action(action, mask, self.rules.moves)
+        move = check_action(action, mask, self.words)
         self._mask = None
         self._cumulative_rewards[agent] = 0.0
         self._tables.play(0, move)

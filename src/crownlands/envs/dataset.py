@@ -26,6 +26,7 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from crownlands.bots.opponents import Bot
+from crownlands.envs.observing_dominion import ids_by_kind
 from crownlands.envs.opponents import Opponent, Playable, find_opponents
 from crownlands.envs.rules import Rules
 from crownlands.envs.tables import MOST_MOVES, Tables, brains_of
@@ -65,7 +66,7 @@ class Recorder:
         self._brains = brains_of(rules, players)
         self._seen = (
             np.empty((AT_ONCE, rules.layout.width), np.int16),
-            np.empty((AT_ONCE, len(rules.moves)), np.int8),
+            np.empty((AT_ONCE, rules.action_count), np.int8),
         )
         self._seats, self._moves = np.empty(AT_ONCE, np.int64), np.empty(AT_ONCE, np.int64)
 
@@ -167,6 +168,8 @@ def _schema(rules: Rules, names: Sequence[str], seed: int, games: int) -> pa.Sch
         "fields": fields,
         "moves": rules.moves,
     }
+    if rules.slots:
+        meaning["kinds"] = ids_by_kind()
     return pa.schema(
         [
             ("game", pa.int64()),
@@ -174,7 +177,7 @@ def _schema(rules: Rules, names: Sequence[str], seed: int, games: int) -> pa.Sch
             ("seat", pa.int8()),
             ("player", pa.dictionary(pa.int8(), pa.string())),
             ("observation", pa.list_(pa.int16(), rules.layout.width)),
-            ("mask", pa.list_(pa.bool_(), len(rules.moves))),
+            ("mask", pa.list_(pa.bool_(), rules.action_count)),
             ("move", pa.int16()),
             ("points", pa.int16()),
             ("result", pa.float32()),

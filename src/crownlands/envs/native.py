@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled import by_record, compiled
+from crownlands.dominion.scoring import score as dominion_score
+from crownlands.dominion.scoring import winners as dominion_winners
 from crownlands.dominion.state import STATE as DOMINION
-from crownlands.dominion.turn import score as dominion_score
-from crownlands.dominion.turn import winners as dominion_winners
 from crownlands.envs import native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
 from crownlands.envs.layout import Masks, Observation, Offsets
 from crownlands.envs.opponents import OUTSIDE

@@ -5,10 +5,12 @@ import numpy as np
 from crownlands.bots.strategy.choose import choose
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, random_below, reseed
+from crownlands.dominion.engine import step
 from crownlands.dominion.events import forget_events
 from crownlands.dominion.moves import MOST_LEGAL, START, legal_moves
+from crownlands.dominion.piles import show_top
 from crownlands.dominion.setup import deal
-from crownlands.dominion.stack import step
+from crownlands.dominion.state import MIXED_PILES
 from crownlands.envs.layout import Masks
 from crownlands.envs.opponents import RANDOM
 from crownlands.game import Moves, State, States
@@ -30,7 +32,24 @@ def new_game(states: States, i: int, slot: State, tables: States) -> None:
     states[i] = tables[slot.table]
     state = states[i]
     reseed(state.random, slot.series, 2 * slot.number)
-    deal(states[i : i + 1], random_below(slot.source, state.players))
+    deal_anew(states[i : i + 1], random_below(slot.source, state.players))
+
+
+@compiled
+def deal_anew(states: States, first: int) -> None:
+    """Deal a game at a table that was set up with another random source: the first card of a shuffled pile is drawn
+    again too."""
+    state = states[0]
+    for number in range(MIXED_PILES):
+        if state.mixed_unordered[number] > 0:
+            top = int(state.mixed_size[number]) - 1
+            chosen = random_below(state.random, top + 1)
+            covered = state.mixed[number, top]
+            state.supply[covered] = 0
+            state.mixed[number, top] = state.mixed[number, chosen]
+            state.mixed[number, chosen] = covered
+            show_top(state, number)
+    deal(states, first)
     forget_events(state)
 
 

@@ -1,58 +1,91 @@
 """What a seat may know of a game of Dominion, as numbers: the encoder, compiled, and the decoder.
 
-Seats are counted from the one that observes: 0 is itself, 1 the player to its left. Cards stand in the order of
-`dominion.CARDS`, whatever the kingdom, so that one learner can play them all. Beside what the table shows an
-observation holds what a player with perfect memory has worked out: who owns what, and which cards are where for sure.
-Left out is what hardly ever matters: the order of the cards in play, and that of known cards below a deck's eighth.
+Seats are counted from the one that observes: 0 is itself, 1 the player to its left. Cards stand by their numbers in
+the game: the seven basic ones, then the kingdom, then what these bring. `kind`, `cost` and `types` say what each of
+them is, so that one learner can play all kingdoms. Beside what the table shows an observation holds what a player with
+perfect memory has worked out: who owns what, and which cards are where for sure. Left out is what hardly ever matters:
+the order of the cards in play, and that of known cards below a deck's eighth.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.compiled import compiled
-from crownlands.dominion import program
-from crownlands.dominion.asking import ANY_COST
-from crownlands.dominion.cards import BASICS, EDITIONS, IDS
-from crownlands.dominion.game import QUESTIONS
-from crownlands.dominion.moves import GAIN
+from crownlands.compiled import Table, compiled
+from crownlands.dominion.card_types import ATTACK, TYPE_NAMES
+from crownlands.dominion.cards import BASICS, EDITIONS, KIND_OF, MIXED, THINGS
+from crownlands.dominion.costs import ANY_COST, LESS, coins_of, cost_of, most_coins
+from crownlands.dominion.dispatch import MOST_INSTRUCTIONS
+from crownlands.dominion.engine import seat_to_move
+from crownlands.dominion.game import BY_NUMBER
+from crownlands.dominion.hidden import is_right_neighbour, knows_discard, sees
+from crownlands.dominion.in_play import card_in_play, seat_in_play
+from crownlands.dominion.instructions.gaining import TO_DECK, TO_HAND
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, LANDSCAPE_KINDS
+from crownlands.dominion.registry import ANY_VERB, INSTRUCTIONS
+from crownlands.dominion.scoring import score
+from crownlands.dominion.set_aside import aside_card, aside_seat, aside_zone, is_card
+from crownlands.dominion.slots import Kingdom, cards_of
+from crownlands.dominion.stack import AGAIN, EACH, REACTIONS, RUN
 from crownlands.dominion.state import (
     CARD,
+    DECK,
     EVERYONE_KNOWS,
-    KINDS_OF_CARDS,
+    EXILE,
+    FIRST_THING,
+    HAND,
+    HIDDEN_ZONES,
+    ISLAND,
+    KNOWLEDGE,
     LOOKING,
+    MIXED_PILES,
+    ORDERED,
     OVER,
-    OWNER,
     PHASES,
-    PICKED,
-    PILES,
     REVEALED,
+    SET,
+    SLOTS,
+    TAVERN,
     ZONES,
 )
-from crownlands.dominion.turn import score, seat_to_move
+from crownlands.dominion.state import THINGS as MOST_THINGS
+from crownlands.dominion.tables import KINDS as MOST_KINDS
+from crownlands.dominion.zones import deck_entry, discarded, seen_in_hand
 from crownlands.envs.layout import Field, Layout, Observation, Offsets
 from crownlands.envs.slots import NOBODY
-from crownlands.game import State
+from crownlands.game import Decision, State
 
 DECK_TOP = 8  # so many cards of each deck are told by place
+TYPES = 15  # that the engine looks at
+NO_LIMIT = 99  # what a card may cost, where it may cost anything
+MOST_QUESTIONS, MOST_ZONES = 48, 32  # places for kinds of questions and for zones: more than there are
 
-# What can be asked: first the moves of the turn, then what cards ask, by the verbs that the engine allows.
-KINDS = ("action", "buy", *(kind for kind, _ in QUESTIONS.values()))
-VERBS = np.array([0, 0, *QUESTIONS])
-DESTINATIONS = dict(QUESTIONS.values()) | {"action": "in_play", "buy": "discard"}
+# What can be asked: first the moves of the turn, by their phase, then what instructions ask.
+TURN_KINDS = ("action", "buy", "night")
+KINDS = (*TURN_KINDS, *sorted({kind for asking in INSTRUCTIONS.values() for kind in asking.asks.values() if kind}))
+# By instruction: a verb, what is asked where that may answer it, and what is asked otherwise.
+QUESTIONS = Table("questions", np.zeros((MOST_INSTRUCTIONS, 3), np.int16))
+for _asking in INSTRUCTIONS.values():
+    _asked = [(verb, KINDS.index(kind)) for verb, kind in _asking.asks.items() if kind]
+    for _place, _number in enumerate((*_asked[0], _asked[-1][1]) if _asked else ()):
+        QUESTIONS[_asking.number, _place] = _number
+GAIN_CHOSEN, GAIN_FROM_TRASH = INSTRUCTIONS["gain_chosen"].number, INSTRUCTIONS["gain_from_trash"].number
 
 # The fields of `layout`, by their order.
 # fmt: off
 (
-    SEAT, EDITION, KINGDOM, SUPPLY_LEFT, TRASHED, PLAYED,
-    TURN, TO_MOVE, PHASE, ACTIONS, BUYS, COINS, BOUGHT, MERCHANTS, SILVER_PLAYED,
-    QUESTION, ASKING, TARGET, ZONE, LEAST, MOST, MAX_COST, TO_HAND, PENDING, IMMUNE, LOOT,
+    SEAT, EDITION, KIND, IN_SUPPLY, SUPPLY_LEFT, ON_TOP, COST, TYPES_OF, BARRED, TOKENS, TRASHED, BANE, THING, AQUEDUCT,
+    TURN, TO_MOVE, POSSESSOR, EXTRA_TURN, PHASE, ACTIONS, BUYS, COINS, POTIONS, BOUGHT, MERCHANTS, SILVER_PLAYED,
+    QUESTION, INSTRUCTION, ASKING, ABOUT, TARGET, ZONE, LEAST, MOST, MIN_COST, MAX_COST, GAIN_TO_HAND, GAIN_TO_DECK,
+    PENDING, IMMUNE, LOOT,
     POINTS, TURNS, HAND_SIZE, DECK_SIZE, DISCARD_SIZE, FACE_DOWN,
-    OWNED, KNOWN_HAND, KNOWN_DISCARD, DISCARD_TOP_CARD, KNOWN_DECK, DECK_TOP_CARDS,
-    ASIDE, SHOWN, LOOKED_AT,
-) = range(41)
+    COFFERS, VILLAGERS, VICTORY_TOKENS, DEBT, PIRATE_TOKENS, HAS,
+    OWNED, KNOWN_HAND, KNOWN_DISCARD, DISCARD_TOP_CARD, KNOWN_DECK, DECK_TOP_CARDS, DECK_BOTTOM, PLAYED,
+    ASIDE, SHOWN, LOOKED_AT, ON_ISLAND, IN_TAVERN, EXILED, COIN_TOKEN, GAINED,
+) = range(69)
 # fmt: on
 
 
@@ -61,10 +94,10 @@ def layout(players: int) -> Layout:
     """The fields of an observation in a game of so many.
 
     >>> layout(2).width, layout(2).places["supply"]
-    (971, slice(41, 80, None))
+    (3108, slice(106, 158, None))
     """
-    cards, most = (KINDS_OF_CARDS,), 512
-    by_seat = (players, KINDS_OF_CARDS)
+    cards, most = (SLOTS,), 512
+    by_seat = (players, SLOTS)
 
     def one_of(name: str, count: int, meaning: str) -> Field:
         return Field(name, (count,), 0, 1, f"one-hot: {meaning}")
@@ -79,45 +112,73 @@ def layout(players: int) -> Layout:
         (
             number("seat", "the seat that observes, as the table numbers it", high=players - 1),
             number("edition", "0 for 1e, 1 for 2e", high=1),
-            Field("kingdom", cards, 0, 1, "the cards of this game"),
-            counts("supply", cards, "cards left in each pile"),
+            Field("kind", cards, 0, MOST_KINDS, "which card it is, in the package's list, + 1; 0 where there is none"),
+            Field("kingdom", cards, 0, 1, "the cards of the supply; the others are beside it"),
+            counts("supply", cards, "cards left in each pile, also beside the supply"),
+            Field("top", cards, 0, 1, "whether one of these lies on top of its pile"),
+            Field("cost", cards, 0, 32_767, "the coins that it costs now"),
+            Field("types", (SLOTS, TYPES), 0, 1, f"its types: {', '.join(TYPE_NAMES[:TYPES])}"),
+            Field("barred", cards, 0, 1, "the cards that can't be bought this turn because somebody named them"),
+            counts("pile_tokens", cards, "Victory tokens on each pile"),
             counts("trash", cards, "cards in the trash"),
-            counts("in_play", cards, "cards in play"),
+            number("bane", "the card that is the bane, + 1; 0 without", high=SLOTS),
+            Field("thing", (MOST_THINGS,), 0, MOST_KINDS, "like kind, for what is no card: Events, Projects, Boons, …"),
+            number("aqueduct", "Victory tokens on the Aqueduct"),
             one_of("turn", players, "whose turn it is"),
             one_of("to_move", players, "who is asked; nobody when the game is over"),
+            one_of("possessor", players, "who decides in a possessed turn; nobody in any other"),
+            number("extra_turn", "whether this turn comes besides the ordinary ones", high=1),
             one_of("phase", len(PHASES), ", ".join(PHASES)),
             number("actions", "actions left"),
             number("buys", "buys left"),
             number("coins", "coins to spend"),
+            number("potions", "Potions to spend"),
             number("bought", "whether a card was bought this turn, so that no Treasure may be played", high=1),
             number("merchants", "Merchants played this turn"),
             number("silver_played", "whether a Silver was played this turn", high=1),
-            one_of("question", len(KINDS), f"what is asked: {', '.join(KINDS)}"),
-            one_of("asking", KINDS_OF_CARDS, "the card that asks"),
+            one_of("question", MOST_QUESTIONS, f"what is asked: {', '.join(KINDS)}"),
+            number("instruction", "the number of the instruction that asks, 0 for none", high=MOST_INSTRUCTIONS),
+            one_of("asking", SLOTS + MOST_THINGS, "the card that asks, or behind these the thing"),
+            one_of("about", players, "whose decision it is"),
             one_of("target", players, "whose card it is about"),
-            one_of("zone", len(ZONES), f"where the cards asked about lie: {', '.join(ZONES)}"),
+            one_of("zone", MOST_ZONES, f"where the cards asked about lie: {', '.join(ZONES)}"),
             number("least", "cards still to pick, at least"),
             number("most", "cards still to pick, at most"),
-            number("max_cost", f"what the card may cost; {ANY_COST}: any"),
+            number("min_cost", "the coins that the card must cost"),
+            number("max_cost", f"the coins that the card may cost; {NO_LIMIT}: any"),
             number("to_hand", "whether a card gained goes to hand", high=1),
+            number("to_deck", "whether a card gained goes onto the deck", high=1),
             counts("pending", cards, "cards still being carried out, and again where a Throne Room has it so"),
-            Field("immune", (players,), 0, 1, "who showed a Moat to the attack"),
+            Field("immune", (players,), 0, 1, "who is shielded from the attack"),
             counts("loot", cards, "what the Thief being carried out trashed"),
-            Field("points", (players,), -most, 32_767, "points of all that is owned"),
-            Field("turns", (players,), 0, 32_767, "turns begun"),
+            Field("points", (players,), -32_768, 32_767, "points of all that is owned"),
+            Field("turns", (players,), 0, 32_767, "ordinary turns begun"),
             counts("hand_size", (players,), "cards in hand"),
             counts("deck_size", (players,), "cards in the deck"),
             counts("discard_size", (players,), "cards in the discard pile"),
             counts("face_down", (players,), "cards set aside or looked at that the observer can't see"),
+            Field("coffers", (players,), 0, 32_767, "Coffers"),
+            Field("villagers", (players,), 0, 32_767, "Villagers"),
+            Field("victory_tokens", (players,), 0, 32_767, "Victory tokens"),
+            Field("debt", (players,), 0, 32_767, "debt tokens"),
+            Field("pirate_tokens", (players,), 0, 32_767, "coin tokens on the Pirate Ship mat"),
+            Field("things", (players, MOST_THINGS), 0, 1, "Artifacts, States and Projects that a player has"),
             counts("owned", by_seat, "cards owned"),
             counts("known_hand", by_seat, "cards sure to be in hand; all of the own hand"),
             counts("known_discard", by_seat, "cards sure to be in the discard pile; all of the own one"),
             Field("discard_top", by_seat, 0, 1, "the top of the discard pile"),
             counts("known_deck", by_seat, "cards known to lie in the part of the deck that has an order"),
-            Field("deck_top", (players, DECK_TOP), 0, KINDS_OF_CARDS, "the deck from its top: card + 1, 0 if unknown"),
+            Field("deck_top", (players, DECK_TOP), 0, SLOTS, "the deck from its top: card + 1, 0 if unknown"),
+            Field("deck_bottom", (players,), 0, SLOTS, "the lowest card of a deck without order + 1, 0 if unknown"),
+            counts("in_play", by_seat, "cards in play"),
             counts("set_aside", by_seat, "cards set aside, as far as the observer sees them"),
             counts("revealed", by_seat, "cards revealed"),
             counts("looking", by_seat, "cards being looked at, as far as the observer sees them"),
+            counts("island", by_seat, "cards on the Island mat"),
+            counts("tavern", by_seat, "cards on the Tavern mat"),
+            counts("exile", by_seat, "cards on the Exile mat"),
+            Field("coin_token", by_seat, 0, 1, "the pile that the +1 coin token lies on"),
+            Field("gained", by_seat, 0, 1, "what was gained in the own last turn, where a card of this game asks"),
         )
     )
 
@@ -132,40 +193,73 @@ def seat_asked(state: State) -> int:
 def observe(state: State, viewer: int, at: Offsets, out: Observation) -> None:
     """Write what a seat may know. The game must be watched: only then the engine keeps up what is known for sure."""
     out[:] = 0
-    _observe_table(state, viewer, at, out)
+    _observe_kingdom(state, at, out)
+    if state.features != 0:
+        _observe_things(state, at, out)
+    _observe_turn(state, viewer, at, out)
     if state.phase != OVER:
         _observe_question(state, viewer, at, out)
     for relative in range(state.players):
         seat = (viewer + relative) % state.players
-        out[at[POINTS] + relative] = score(state, seat)
-        out[at[TURNS] + relative] = state.turns[seat]
-        out[at[HAND_SIZE] + relative] = state.hand_size[seat]
-        out[at[DECK_SIZE] + relative] = state.deck_size[seat]
-        out[at[DISCARD_SIZE] + relative] = state.discard_size[seat]
-        _observe_cards(state, seat, seat == viewer, relative * KINDS_OF_CARDS, at, out)
-        _observe_deck(state, seat, seat == viewer, relative, at, out)
+        own = sees(state, viewer, seat)
+        _observe_seat(state, seat, relative, at, out)
+        _observe_cards(state, viewer, seat, own, relative * SLOTS, at, out)
+        _observe_deck(state, seat, own, relative, at, out)
+    for i in range(state.in_play_size):
+        relative = (seat_in_play(state, i) - viewer) % state.players
+        out[at[PLAYED] + relative * SLOTS + card_in_play(state, i)] += 1
     for i in range(state.aside_size):
         _observe_aside(state, i, viewer, at, out)
 
 
 @compiled
-def _observe_table(state: State, viewer: int, at: Offsets, out: Observation) -> None:
-    out[at[SEAT]] = viewer
+def _observe_kingdom(state: State, at: Offsets, out: Observation) -> None:
+    """What the cards of this game are, and where they are to be had."""
     out[at[EDITION]] = state.edition
-    kingdom, supply, trash, in_play = at[KINGDOM], at[SUPPLY_LEFT], at[TRASHED], at[PLAYED]
-    for i in range(PILES):
-        card = state.piles[i]
-        out[kingdom + card] = 1
-        out[supply + card] = state.supply[card]
-        out[trash + card] = state.trash[card]
-    for i in range(state.in_play_size):
-        out[in_play + state.in_play[i]] += 1
+    for card in range(state.kinds):
+        out[at[KIND] + card] = state.kind[card] + 1
+        out[at[IN_SUPPLY] + card] = card < state.supply_kinds
+        out[at[SUPPLY_LEFT] + card] = state.supply[card]
+        out[at[ON_TOP] + card] = state.supply[card] > 0
+        out[at[COST] + card] = coins_of(cost_of(state, card))
+        out[at[BARRED] + card] = state.barred >> card & 1
+        out[at[TOKENS] + card] = state.tokens[card]
+        out[at[TRASHED] + card] = state.trash[card]
+        types, place = int(state.types_of[card]), at[TYPES_OF] + card * TYPES
+        while types:
+            out[place] = types & 1
+            types >>= 1
+            place += 1
+        if state.bane >> card & 1 and out[at[BANE]] == 0:
+            out[at[BANE]] = card + 1
+
+
+@compiled
+def _observe_things(state: State, at: Offsets, out: Observation) -> None:
+    """What isn't in every game: mixed piles, and what is no card."""
+    for number in range(MIXED_PILES):
+        for i in range(max(0, int(state.mixed_size[number]))):
+            out[at[SUPPLY_LEFT] + state.mixed[number, i]] = 0
+        for i in range(max(0, int(state.mixed_size[number]))):
+            out[at[SUPPLY_LEFT] + state.mixed[number, i]] += 1
+    for thing in range(state.things):
+        out[at[THING] + thing] = state.kind[SLOTS + thing] + 1
+    out[at[AQUEDUCT]] = state.aqueduct
+
+
+@compiled
+def _observe_turn(state: State, viewer: int, at: Offsets, out: Observation) -> None:
+    out[at[SEAT]] = viewer
     out[at[TURN] + (state.turn - viewer) % state.players] = 1
+    if state.possessor >= 0:
+        out[at[POSSESSOR] + (state.possessor - viewer) % state.players] = 1
+    out[at[EXTRA_TURN]] = state.extra != 0
     out[at[PHASE] + state.phase] = 1
     out[at[ACTIONS]] = state.actions
     out[at[BUYS]] = state.buys
     out[at[COINS]] = state.coins
-    out[at[BOUGHT]] = state.bought
+    out[at[POTIONS]] = state.potions
+    out[at[BOUGHT]] = state.bought != 0
     out[at[MERCHANTS]] = state.merchants
     out[at[SILVER_PLAYED]] = state.silver_played
 
@@ -177,67 +271,135 @@ def _observe_question(state: State, viewer: int, at: Offsets, out: Observation) 
         out[at[QUESTION] + state.phase] = 1
         return
     frame = state.stack[state.depth - 1]
-    for kind in range(2, len(VERBS)):
-        if state.verbs == VERBS[kind]:
-            out[at[QUESTION] + kind] = 1
-    out[at[ASKING] + frame.card] = 1
+    out[at[QUESTION] + _question(state)] = 1
+    out[at[INSTRUCTION]] = frame.op
+    if frame.card >= 0:
+        out[at[ASKING] + (frame.card if frame.card < FIRST_THING else SLOTS + frame.card - FIRST_THING)] = 1
+    out[at[ABOUT] + (state.about - viewer) % state.players] = 1
     out[at[TARGET] + (state.target - viewer) % state.players] = 1
     out[at[ZONE] + state.zone] = 1
     out[at[LEAST]] = state.least
     out[at[MOST]] = state.most
-    out[at[MAX_COST]] = state.max_cost
-    if state.verbs == 1 << GAIN and (frame.op == program.TRASH_TREASURE_TO_IMPROVE or frame.b != 0):
-        out[at[TO_HAND]] = 1
-    for depth in range(state.depth):
-        below = state.stack[depth]
-        if below.op == program.CARRY_OUT or below.op == program.AGAIN:
-            out[at[PENDING] + below.card] += 1
-    for seat in range(state.players):
-        out[at[IMMUNE] + (seat - viewer) % state.players] = state.immune >> seat & 1
+    out[at[MIN_COST]] = 0 if state.low_cost == LESS else coins_of(int(state.low_cost))
+    out[at[MAX_COST]] = (
+        NO_LIMIT if state.high_cost == ANY_COST else most_coins(int(state.low_cost), int(state.high_cost))
+    )
+    if frame.op == GAIN_CHOSEN:
+        out[at[GAIN_TO_HAND]] = frame.b & TO_HAND != 0
+        out[at[GAIN_TO_DECK]] = frame.b & TO_DECK != 0
+    elif frame.op == GAIN_FROM_TRASH:
+        out[at[GAIN_TO_HAND]] = frame.b == HAND
+        out[at[GAIN_TO_DECK]] = frame.b == DECK
     for i in range(len(state.loot)):
         if state.loot[i] > 0:
             out[at[LOOT] + state.loot[i] - 1] += 1
+    _observe_pending(state, viewer, at, out)
 
 
 @compiled
-def _observe_cards(state: State, seat: int, own: bool, row: int, at: Offsets, out: Observation) -> None:
+def _question(state: State) -> int:
+    """What the instruction on top of the stack asks, by its number in KINDS."""
+    op = int(state.stack[state.depth - 1].op)
+    verb = QUESTIONS[op, 0]
+    return QUESTIONS[op, 1] if verb == ANY_VERB or state.verbs >> verb & 1 else QUESTIONS[op, 2]
+
+
+@compiled
+def _observe_pending(state: State, viewer: int, at: Offsets, out: Observation) -> None:
+    """What is still being carried out: each play of a card once, whoever does a part of it; and who is shielded."""
+    for depth in range(state.depth):
+        frame = state.stack[depth]
+        if frame.card < 0 or frame.card >= FIRST_THING:
+            continue
+        below = state.stack[depth - 1]
+        within = depth > 0 and below.card == frame.card and (below.op == RUN or below.op == EACH)
+        if frame.op == RUN and not within:
+            out[at[PENDING] + frame.card] += 1
+        elif frame.op == AGAIN:
+            out[at[PENDING] + frame.card] += frame.a
+        if (frame.op == RUN or frame.op == EACH or frame.op == REACTIONS) and state.types_of[frame.card] & ATTACK:
+            for seat in range(state.players):
+                out[at[IMMUNE] + (seat - viewer) % state.players] = frame.b >> seat & 1
+
+
+@compiled
+def _observe_seat(state: State, seat: int, relative: int, at: Offsets, out: Observation) -> None:
+    out[at[POINTS] + relative] = score(state, seat)
+    out[at[TURNS] + relative] = state.turns[seat]
+    out[at[HAND_SIZE] + relative] = state.hand_size[seat]
+    out[at[DECK_SIZE] + relative] = state.deck_size[seat]
+    out[at[DISCARD_SIZE] + relative] = state.discard_size[seat]
+    if state.features == 0:
+        return
+    out[at[COFFERS] + relative] = state.coffers[seat]
+    out[at[VILLAGERS] + relative] = state.villagers[seat]
+    out[at[VICTORY_TOKENS] + relative] = state.victory_tokens[seat]
+    out[at[DEBT] + relative] = state.debt[seat]
+    out[at[PIRATE_TOKENS] + relative] = state.pirate_tokens[seat]
+    if state.coin_token[seat] > 0:
+        out[at[COIN_TOKEN] + relative * SLOTS + state.coin_token[seat] - 1] = 1
+    for thing in range(state.things):
+        out[at[HAS] + relative * MOST_THINGS + thing] = state.has[seat] >> thing & 1
+    for card in range(state.kinds):
+        out[at[GAINED] + relative * SLOTS + card] = state.gained[seat] >> card & 1
+
+
+@compiled
+def _observe_cards(state: State, viewer: int, seat: int, own: bool, row: int, at: Offsets, out: Observation) -> None:
     owned, hand, discard = at[OWNED] + row, at[KNOWN_HAND] + row, at[KNOWN_DISCARD] + row
     size = state.discard_size[seat]
-    for i in range(PILES):
-        card = state.piles[i]
+    neighbour = is_right_neighbour(state, viewer, seat)
+    knows = knows_discard(state, viewer, seat)
+    for card in range(state.kinds):
         out[owned + card] = state.owned[seat, card]
         if own:
             out[hand + card] = state.hand[seat, card]
         else:
-            out[hand + card] = state.known_hand[seat, card]
+            out[hand + card] = state.known_hand[seat, card] + (seen_in_hand(state, seat, card) if neighbour else 0)
+        if not knows:
             out[discard + card] = state.known_discard[seat, card]
-    if own:
+    if knows:
         for i in range(size):
-            out[discard + state.discard[seat, i]] += 1
+            out[discard + discarded(state, seat, i)] += 1
     if size > 0:
-        out[at[DISCARD_TOP_CARD] + row + state.discard[seat, size - 1]] = 1
+        out[at[DISCARD_TOP_CARD] + row + discarded(state, seat, size - 1)] = 1
 
 
 @compiled
 def _observe_deck(state: State, seat: int, own: bool, relative: int, at: Offsets, out: Observation) -> None:
     last = state.deck_size[seat] - 1
+    if own and state.bottom[seat]:
+        out[at[DECK_BOTTOM] + relative] = 1 + (deck_entry(state, seat, 0) & CARD)
     for i in range(last, state.unordered[seat] - 1, -1):
-        entry = int(state.deck[seat, i])
-        if entry & EVERYONE_KNOWS or (own and entry & OWNER):
-            out[at[KNOWN_DECK] + relative * KINDS_OF_CARDS + (entry & CARD)] += 1
-            if last - i < DECK_TOP:
+        entry = deck_entry(state, seat, i)
+        known = entry & KNOWLEDGE
+        if known >= EVERYONE_KNOWS or (own and known != 0):
+            out[at[KNOWN_DECK] + relative * SLOTS + (entry & CARD)] += 1
+            if last - i < DECK_TOP and (own or known != SET):
                 out[at[DECK_TOP_CARDS] + relative * DECK_TOP + last - i] = 1 + (entry & CARD)
 
 
 @compiled
 def _observe_aside(state: State, i: int, viewer: int, at: Offsets, out: Observation) -> None:
-    zone = state.aside_zone[i]
-    relative = (int(state.aside_seat[i]) - viewer) % state.players
-    if relative != 0 and zone in (LOOKING, PICKED):
+    if not is_card(state, i):
+        return
+    zone, seat = aside_zone(state, i), aside_seat(state, i)
+    relative = (seat - viewer) % state.players
+    if HIDDEN_ZONES >> zone & 1 and not sees(state, viewer, seat):
         out[at[FACE_DOWN] + relative] += 1
         return
-    field = SHOWN if zone == REVEALED else LOOKED_AT if zone == LOOKING else ASIDE
-    out[at[field] + relative * KINDS_OF_CARDS + state.aside[i]] += 1
+    field = ASIDE
+    if zone in (REVEALED, ORDERED):
+        field = SHOWN
+    elif zone == LOOKING:
+        field = LOOKED_AT
+    elif zone == ISLAND:
+        field = ON_ISLAND
+    elif zone == TAVERN:
+        field = IN_TAVERN
+    elif zone == EXILE:
+        field = EXILED
+    out[at[field] + relative * SLOTS + aside_card(state, i)] += 1
 
 
 def decode(observation: NDArray[Any]) -> dict[str, Any]:
@@ -250,50 +412,7 @@ def decode(observation: NDArray[Any]) -> dict[str, Any]:
     >>> decode(observation_of(dominion.Game(seed=7, first=0), 0))["hand"]
     ['copper', 'copper', 'copper', 'copper', 'estate']
     """
-    players = players_of(observation)
-    fields = layout(players).split(observation)
-    seat = int(fields["seat"])
-    seats = [(seat_there - seat) % players for seat_there in range(players)]
-
-    def by_seat(name: str) -> list[Any]:
-        return [fields[name][relative] for relative in seats]
-
-    return {
-        "game": "dominion",
-        "seat": seat,
-        "players": players,
-        "edition": EDITIONS[int(fields["edition"])],
-        "kingdom": [IDS[card] for card in np.flatnonzero(fields["kingdom"]) if card >= BASICS],
-        "to_move": _absolute(fields["to_move"], seat),
-        "turn": _absolute(fields["turn"], seat),
-        "turns": _numbers(by_seat("turns")),
-        "phase": PHASES[int(np.argmax(fields["phase"]))],
-        "actions": int(fields["actions"]),
-        "buys": int(fields["buys"]),
-        "coins": int(fields["coins"]),
-        "decision": _decision(fields, seat),
-        "supply": {IDS[card]: int(fields["supply"][card]) for card in np.flatnonzero(fields["kingdom"])},
-        "trash": _counted(fields["trash"]),
-        "hand": _spelled(fields["known_hand"][0]),
-        "hand_sizes": _numbers(by_seat("hand_size")),
-        "in_play": _spelled(fields["in_play"]),
-        "discard_tops": [next(iter(_spelled(tops)), None) for tops in by_seat("discard_top")],
-        "deck_size": int(fields["deck_size"][0]),
-        "set_aside": [_spelled(cards) for cards in by_seat("set_aside")],
-        "revealed": [_spelled(cards) for cards in by_seat("revealed")],
-        "looking": [_spelled(cards) for cards in by_seat("looking")],
-        "face_down": _numbers(by_seat("face_down")),
-        "points": _numbers(by_seat("points")),
-        "memory": {
-            "owned": [_counted(cards) for cards in by_seat("owned")],
-            "deck_sizes": _numbers(by_seat("deck_size")),
-            "discard_sizes": _numbers(by_seat("discard_size")),
-            "known_hand": [_counted(cards) for cards in by_seat("known_hand")],
-            "known_discard": [_counted(cards) for cards in by_seat("known_discard")],
-            "known_deck": [_counted(cards) for cards in by_seat("known_deck")],
-            "deck_top": [_deck_top(cards) for cards in by_seat("deck_top")],
-        },
-    }
+    return _Decoder(observation).told()
 
 
 def players_of(observation: NDArray[Any]) -> int:
@@ -304,44 +423,189 @@ def players_of(observation: NDArray[Any]) -> int:
     raise ValueError(f"no observation of Dominion has {observation.shape[-1]} numbers")
 
 
-def _decision(fields: dict[str, NDArray[Any]], seat: int) -> dict[str, Any] | None:
-    asked = _absolute(fields["to_move"], seat)
-    if asked is None:
-        return None
-    kind = KINDS[int(np.argmax(fields["question"]))]
-    decision: dict[str, Any] = {"kind": kind, "seat": asked, "card": None, "target": asked}
-    if kind == "action":
-        return decision | _span("hand", "in_play", 0, int(fields["actions"]), None)
-    if kind == "buy":
-        return decision | _span("supply", "discard", 0, int(fields["buys"]), int(fields["coins"]))
-    decision["card"] = IDS[int(np.argmax(fields["asking"]))]
-    decision["target"] = _absolute(fields["target"], seat)
-    destination = "hand" if fields["to_hand"] else DESTINATIONS[kind]
-    zone = ZONES[int(np.argmax(fields["zone"]))]
-    max_cost = None if fields["max_cost"] == ANY_COST else int(fields["max_cost"])
-    return decision | _span(zone, destination, int(fields["least"]), int(fields["most"]), max_cost)
+def ids_by_kind() -> dict[int, str]:
+    """The id of every card and thing by its number in the package's list.
+
+    >>> ids_by_kind()[KIND_OF["witch", "2e"]]
+    'witch'
+    """
+    return {number: id for (id, _), number in KIND_OF.items()}
 
 
-def _span(source: str, destination: str | None, least: int, most: int, max_cost: int | None) -> dict[str, Any]:
-    return {"source": source, "destination": destination, "least": least, "most": most, "max_cost": max_cost}
+class _Decoder:
+    """Puts one observation in words."""
 
+    def __init__(self, observation: NDArray[Any]) -> None:
+        self.players = players_of(observation)
+        self.fields = layout(self.players).split(observation)
+        self.seat = int(self.fields["seat"])
+        ids = ids_by_kind()
+        self.ids = [ids[kind - 1] for kind in self.fields["kind"].tolist() if kind]
+        self.things = [ids[kind - 1] for kind in self.fields["thing"].tolist() if kind]
+        self.piles = {cards_of(pile)[0]: pile for pile in MIXED if cards_of(pile)[0] in self.ids}
+        self.kingdom = self._kingdom()
 
-def _absolute(one_hot: NDArray[Any], seat: int) -> int | None:
-    return (int(np.argmax(one_hot)) + seat) % len(one_hot) if one_hot.any() else None
+    def told(self) -> dict[str, Any]:
+        fields, turn = self.fields, self._seat("turn")
+        possessor = self._seat("possessor")
+        seen = 0 if possessor != self.seat else (turn - self.seat) % self.players
+        in_play = self._lists("in_play")
+        supply = int(fields["kingdom"].sum())
+        left = dict(zip(self.ids, fields["supply"].tolist(), strict=False))
+        return {
+            "game": "dominion",
+            "seat": self.seat,
+            "players": self.players,
+            "edition": self.kingdom.edition,
+            "kingdom": list(self.kingdom.piles),
+            "bane": self.kingdom.bane or None,
+            "landscapes": list(self.kingdom.landscapes),
+            "boxes": list(self.kingdom.boxes),
+            "to_move": self._seat("to_move"),
+            "turn": turn,
+            "turns": self._numbers("turns"),
+            "possessor": possessor,
+            "is_extra_turn": bool(fields["extra_turn"]),
+            "phase": PHASES[int(np.argmax(fields["phase"]))],
+            "actions": int(fields["actions"]),
+            "buys": int(fields["buys"]),
+            "coins": int(fields["coins"]),
+            "potions": int(fields["potions"]),
+            "decision": self._decision(),
+            "supply": {card: left[card] for card in self.ids[:supply]},
+            "tops": {pile: self._top(pile) for pile in self.piles.values()},
+            "beside": {card: left[card] for card in self.ids[supply:]},
+            "costs": dict(zip(self.ids, fields["cost"].tolist(), strict=False)),
+            "barred": [self.ids[card] for card in np.flatnonzero(fields["barred"])],
+            "trash": self._counted(fields["trash"]),
+            "hand": self._spelled(fields["known_hand"][seen]),
+            "own_hand": self._spelled(fields["known_hand"][0]),
+            "hand_sizes": self._numbers("hand_size"),
+            "in_play": in_play[turn],
+            "all_in_play": in_play,
+            "discard_tops": [next(iter(top), None) for top in self._lists("discard_top")],
+            "deck_size": int(fields["deck_size"][0]),
+            "set_aside": self._lists("set_aside"),
+            "revealed": self._lists("revealed"),
+            "looking": self._lists("looking"),
+            "face_down": self._numbers("face_down"),
+            "island": self._lists("island"),
+            "tavern": self._lists("tavern"),
+            "exile": self._lists("exile"),
+            "coffers": self._numbers("coffers"),
+            "villagers": self._numbers("villagers"),
+            "victory_tokens": self._numbers("victory_tokens"),
+            "debt": self._numbers("debt"),
+            "pirate_tokens": self._numbers("pirate_tokens"),
+            "coin_tokens": [self._pile(next(iter(on), None)) for on in self._lists("coin_token")],
+            "pile_tokens": self._pile_tokens(),
+            "things": [[self.things[i] for i in np.flatnonzero(has)] for has in self._by_seat("things")],
+            "gained": [[self.ids[card] for card in np.flatnonzero(cards)] for cards in self._by_seat("gained")],
+            "points": self._numbers("points"),
+            "memory": {
+                "owned": self._counts("owned"),
+                "deck_sizes": self._numbers("deck_size"),
+                "discard_sizes": self._numbers("discard_size"),
+                "known_hand": self._counts("known_hand"),
+                "known_discard": self._counts("known_discard"),
+                "known_deck": self._counts("known_deck"),
+                "deck_top": [self._deck_top(cards) for cards in self._by_seat("deck_top")],
+                "deck_bottom": [self.ids[card - 1] if card else None for card in self._numbers("deck_bottom")],
+            },
+        }
 
+    # the kingdom
 
-def _numbers(values: list[Any]) -> list[int]:
-    return [int(value) for value in values]
+    def _kingdom(self) -> Kingdom:
+        """What is played with."""
+        piles = [self._pile(card) or "" for card in self.ids[BASICS : BASICS + KINGDOM_SIZE]]
+        bane, landscapes = int(self.fields["bane"]), [it for it in self.things if THINGS[it].kind in LANDSCAPE_KINDS]
+        return Kingdom(
+            tuple(piles),
+            EDITIONS[int(self.fields["edition"])],
+            self._pile(self.ids[bane - 1]) or "" if bane else "",
+            "colony" in self.ids,
+            "hovel" in self.ids,
+            tuple(landscapes),
+        )
 
+    def _pile(self, card: str | None) -> str | None:
+        """The name of the pile that a card is the first one of."""
+        return self.piles.get(card, card) if card else None
 
-def _counted(row: NDArray[Any]) -> dict[str, int]:
-    return {IDS[card]: int(row[card]) for card in np.flatnonzero(row)}
+    def _top(self, pile: str) -> str | None:
+        there = [card for card in cards_of(pile) if self.fields["top"][self.ids.index(card)]]
+        return there[0] if there else None
 
+    def _pile_tokens(self) -> dict[str, int]:
+        aqueduct = {"aqueduct": int(self.fields["aqueduct"])} if self.fields["aqueduct"] else {}
+        return self._counted(self.fields["pile_tokens"]) | aqueduct
 
-def _spelled(row: NDArray[Any]) -> list[str]:
-    return sorted(card for card, count in _counted(row).items() for _ in range(count))
+    # the question
 
+    def _decision(self) -> dict[str, Any] | None:
+        fields, asked = self.fields, self._seat("to_move")
+        if asked is None:
+            return None
+        kind = KINDS[int(np.argmax(fields["question"]))]
+        if kind in TURN_KINDS:
+            return self._turn_decision(kind, asked)
+        asking, about = BY_NUMBER[int(fields["instruction"])], self._seat("about")
+        to = asking.to if asking.number != GAIN_CHOSEN else "discard"
+        return Decision(
+            kind,
+            asked,
+            self._asking(),
+            self._seat("target"),
+            asking.source or ZONES[int(np.argmax(fields["zone"]))],
+            "hand" if fields["to_hand"] else "deck" if fields["to_deck"] else to,
+            int(fields["least"]),
+            int(fields["most"]),
+            None if fields["max_cost"] == NO_LIMIT else int(fields["max_cost"]),
+            int(fields["min_cost"]) or None,
+            None if about == asked else about,
+            asking.name,
+            asking.name == "may_trash_from_hand_or_discard",
+        ).to_dict()
 
-def _deck_top(row: NDArray[Any]) -> list[str | None]:
-    known = int(np.max(np.flatnonzero(row), initial=-1)) + 1
-    return [IDS[card - 1] if card else None for card in row[:known].tolist()]
+    def _turn_decision(self, kind: str, asked: int) -> dict[str, Any]:
+        turn, buying = self._seat("turn"), kind == "buy"
+        most = {"action": int(self.fields["actions"]), "buy": int(self.fields["buys"])}.get(kind, SLOTS)
+        places = ("supply", "discard") if buying else ("hand", "in_play")
+        coins, about = int(self.fields["coins"]) if buying else None, None if turn == asked else turn
+        return Decision(kind, asked, None, turn, *places, 0, most, coins, about=about).to_dict()
+
+    def _asking(self) -> str | None:
+        if not self.fields["asking"].any():
+            return None
+        number = int(np.argmax(self.fields["asking"]))
+        return self.ids[number] if number < SLOTS else self.things[number - SLOTS]
+
+    # parts
+
+    def _seat(self, name: str) -> Any:
+        """A seat as the table counts it, None for nobody."""
+        one_hot = self.fields[name]
+        return (int(np.argmax(one_hot)) + self.seat) % self.players if one_hot.any() else None
+
+    def _by_seat(self, name: str) -> Sequence[NDArray[Any]]:
+        return [self.fields[name][(seat - self.seat) % self.players] for seat in range(self.players)]
+
+    def _numbers(self, name: str) -> list[int]:
+        return [int(value) for value in self._by_seat(name)]
+
+    def _counts(self, name: str) -> list[dict[str, int]]:
+        return [self._counted(row) for row in self._by_seat(name)]
+
+    def _lists(self, name: str) -> list[list[str]]:
+        return [self._spelled(row) for row in self._by_seat(name)]
+
+    def _counted(self, row: NDArray[Any]) -> dict[str, int]:
+        return {self.ids[card]: int(row[card]) for card in np.flatnonzero(row)}
+
+    def _spelled(self, row: NDArray[Any]) -> list[str]:
+        return sorted(card for card, count in self._counted(row).items() for _ in range(count))
+
+    def _deck_top(self, row: NDArray[Any]) -> list[str | None]:
+        known = int(np.max(np.flatnonzero(row), initial=-1)) + 1
+        return [self.ids[card - 1] if card else None for card in row[:known].tolist()]

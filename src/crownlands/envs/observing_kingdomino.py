@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from crownlands.compiled import compiled
 from crownlands.envs.layout import Field, Layout, Observation, Offsets
 from crownlands.envs.slots import NOBODY
-from crownlands.game import State
+from crownlands.game import Decision, State
 from crownlands.kingdomino.dominoes import CASTLE, CROWNS, LAND, LANDS, MOST_CROWNS
 from crownlands.kingdomino.scoring import score
 from crownlands.kingdomino.state import CENTRE, DEALS, DOMINO_COUNT, NO_KING, OVER, ROW, SIDE, TAKE
@@ -179,7 +179,7 @@ def decode(observation: NDArray[Any]) -> dict[str, Any]:
         "deals": DEALS if dynasty else 1,
         "round": int(fields["round"]),
         "to_move": to_move,
-        "decision": None if over else _decision(fields, to_move, domino),
+        "decision": None if to_move is None else _decision(fields, to_move, domino),
         "domino": domino or None,
         "row": _row(fields["row"], fields["row_kings"], seat),
         "next_row": _row(fields["next_row"], fields["next_row_kings"], seat),
@@ -198,12 +198,10 @@ def table_of(observation: NDArray[Any]) -> tuple[int, int]:
     raise ValueError(f"no observation of Kingdomino has {observation.shape[-1]} numbers")
 
 
-def _decision(fields: dict[str, NDArray[Any]], seat: int | None, domino: int) -> dict[str, Any]:
-    asked: dict[str, Any] = {"kind": "take", "seat": seat, "card": None, "destination": None}
-    asked["source"] = "row" if fields["starting"] else "next_row"
+def _decision(fields: dict[str, NDArray[Any]], seat: int, domino: int) -> dict[str, Any]:
     if fields["question"][1]:
-        asked |= {"kind": "place", "card": str(domino), "source": "row", "destination": "kingdom"}
-    return asked | {"target": None, "least": 1, "most": 1, "max_cost": None}
+        return Decision("place", seat, card=str(domino), source="row", destination="kingdom").to_dict()
+    return Decision("take", seat, source="row" if fields["starting"] else "next_row").to_dict()
 
 
 def _row(dominoes: NDArray[Any], kings: NDArray[Any], seat: int) -> list[list[int | None]]:

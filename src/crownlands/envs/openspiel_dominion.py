@@ -6,8 +6,7 @@ import pyspiel
 
 from crownlands import dominion
 from crownlands.compiled import random_below, reseed
-from crownlands.dominion.events import forget_all_events
-from crownlands.dominion.setup import deal
+from crownlands.envs.native_dominion import deal_anew
 from crownlands.envs.openspiel_game import RecordGame, game_type
 from crownlands.envs.openspiel_state import Outcomes, RecordState
 from crownlands.envs.rules import dominion_rules
@@ -62,8 +61,7 @@ class DominionState(RecordState):
         reseed(source, int(source[0]) >> 1, outcome)
         waiting, self._waiting = self._waiting, NOTHING
         if waiting == THE_DEAL:
-            deal(states, random_below(source, int(states[0].players)))
-            forget_all_events(states)
+            deal_anew(states, random_below(source, int(states[0].players)))
             self._record = states.tobytes()
         else:
             self._record = states.tobytes()

@@ -43,7 +43,7 @@ class RecordGame(pyspiel.Game):  # type: ignore[misc]
     ) -> None:
         self.rules = rules
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(rules.moves),
+            num_distinct_actions=rules.action_count,
             max_chance_outcomes=most_outcomes,
             num_players=rules.players,
             min_utility=0.0,

@@ -46,7 +46,7 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
         """The game as it stands, to look at."""
         if self._glimpse.record is not self._record:
             self._glimpse.record = self._record
-            self._glimpse.game = self.game_class._of(self._states())
+            self._glimpse.game = self.get_game().rules.game_of(self._states())
         return self._glimpse.game
 
     def _after(self, move: int) -> States:
@@ -102,8 +102,8 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
         self._apply_move(action)
 
     def _move(self, action: int) -> str:
-        moves = self.game_class.engine.moves
-        return moves[action] if 0 <= action < len(moves) else str(action)
+        words: str = self.table().words.get(action, str(action))
+        return words
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self._move(action) if player >= 0 else self._outcome(action)

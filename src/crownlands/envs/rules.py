@@ -1,14 +1,17 @@
 """What is played in an environment: a game with its settings, and how it is observed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from crownlands import dominion, kingdomino
 from crownlands.dominion import setup as dominion_setup
-from crownlands.dominion.kingdoms import check_players
+from crownlands.dominion.kingdoms import check_players, whole_kingdom
+from crownlands.dominion.moves import VERBS, card_of, verb_of
+from crownlands.dominion.slots import Slots, slots_of
 from crownlands.envs import native, native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
 from crownlands.envs.layout import Layout, Observation
 from crownlands.game import Game, States
@@ -27,6 +30,7 @@ class Rules:
     tables: States
     layout: Layout
     scratch: Callable[[], Any]
+    slots: tuple[Slots, ...] = ()  # the numbers of the cards at each table, in Dominion
 
     @property
     def name(self) -> str:
@@ -34,9 +38,32 @@ class Rules:
         return self.game.name
 
     @property
+    def action_count(self) -> int:
+        """How many actions there are: the fixed, discrete space of them."""
+        return self.game.engine.move_count
+
+    @cached_property
     def moves(self) -> tuple[str, ...]:
-        """What each action means: the fixed, discrete space of actions."""
-        return self.game.engine.moves
+        """What each action means, the empty text where it means nothing. Where tables have other cards under the same
+        number it is the verb and that number, such as `buy #9`; `words_at` knows more."""
+        tables = [self.words_at(table) for table in range(len(self.tables))]
+        return tuple(_common_words(action, tables) for action in range(self.action_count))
+
+    def words_at(self, table: int) -> Mapping[int, str]:
+        """What the actions mean that there are at one of the tables, by their numbers."""
+        return self.slots[table].moves if self.slots else self.game.words
+
+    def game_of(self, states: States, table: int = 0) -> Any:
+        """The game that a record of one of the tables is, on its own."""
+        if self.slots:
+            return dominion.Game._from_record(states, self.slots[table])
+        return self.game._of(states)
+
+
+def _common_words(action: int, tables: Iterable[Mapping[int, str]]) -> str:
+    """What an action means at all tables."""
+    words = {table.get(action, "") for table in tables}
+    return words.pop() if len(words) == 1 else f"{VERBS[verb_of(action)]} #{card_of(action)}"
 
 
 def dominion_rules(
@@ -45,19 +72,15 @@ def dominion_rules(
     """Dominion with a kingdom: a recommended set, ten cards, or `random`, which is one of 64 drawn by `kingdom_seed`.
 
     >>> rules = dominion_rules("size-distortion", players=3)
-    >>> len(rules.moves), rules.layout.width
-    (396, 1301)
+    >>> len(rules.moves), rules.moves.index("buy witch"), rules.layout.width
+    (1728, 143, 3898)
     """
     seeds = range(kingdom_seed, kingdom_seed + (RANDOM_KINGDOMS if kingdom == "random" else 1))
-    kingdoms = [dominion.find_kingdom(kingdom, edition, seed) for seed in seeds]
+    kingdoms = [whole_kingdom(kingdom, edition, seed) for seed in seeds]
     check_players(players, edition)
-    tables = np.concatenate(
-        [
-            dominion_setup.empty_table(cards, edition, players, dominion_setup.full_supply(cards, players), 0)
-            for cards in kingdoms
-        ]
-    )
-    return Rules(dominion.Game, players, tables, observing_dominion.layout(players), native_dominion.scratch)
+    tables = np.concatenate([dominion_setup.fresh_table(one, players, 0) for one in kingdoms])
+    layout, slots = observing_dominion.layout(players), tuple(map(slots_of, kingdoms))
+    return Rules(dominion.Game, players, tables, layout, native_dominion.scratch, slots)
 
 
 def kingdomino_rules(players: int = 2, variants: Iterable[str] = ()) -> Rules:
@@ -84,7 +107,7 @@ def observation_of(game: Any, seat: int) -> Observation:
     own = native_dominion if isinstance(game, dominion.Game) else native_kingdomino
     layout = layout_of(game)
     observation = np.empty(layout.width, np.int16)
-    mask = np.empty(len(game.engine.moves), np.int8)
+    mask = np.empty(game.engine.move_count, np.int8)
     native.look(game._states, 0, seat, layout.offsets, observation, mask, own.scratch())
     return observation
 
@@ -94,7 +117,7 @@ def layout_of(game: Any) -> Layout:
 
     >>> from crownlands import dominion
     >>> layout_of(dominion.Game(players=3)).width
-    1301
+    3898
     """
     if isinstance(game, dominion.Game):
         return observing_dominion.layout(game.players)

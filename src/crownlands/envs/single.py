@@ -1,6 +1,6 @@
 """Both games as a Gymnasium environment: one learner, in seat 0, against opponents of one's choice."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import gymnasium
@@ -44,7 +44,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         self._tables = Tables(rules, [None, *self.opponents], reward=reward, most_moves=most_moves)
         prepare(rules.name)
         self.observation_space = observation_space(rules)
-        self.action_space = self._actions = LegalActions(len(rules.moves))
+        self.action_space = self._actions = LegalActions(rules.action_count)
         self._series: int | None = None
         self._number = 0
 
@@ -71,7 +71,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         """Make the learner's move and all up to its next one. A wrong action raises `WrongAction`, changing nothing."""
         if self._actions.legal is None:
             raise ResetNeeded("the game is over, or none was dealt yet: call reset() first")
-        move = check_action(action, self._actions.legal, self.rules.moves)
+        move = check_action(action, self._actions.legal, self.words)
         self._tables.play(0, move)
         self._tables.ask_bots()
         terminated, truncated = self._tables.is_over(), self._tables.is_too_long()
@@ -79,6 +79,11 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         if terminated or truncated:
             self._actions.legal = None
         return observed, self._tables.reward(0, LEARNER), terminated, truncated, {}
+
+    @property
+    def words(self) -> Mapping[int, str]:
+        """What the actions of this game mean, by their numbers."""
+        return self._tables.words()
 
     def action_masks(self) -> Masks:
         """The mask of legal actions, under the name that learners with masks ask for."""

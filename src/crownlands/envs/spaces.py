@@ -20,7 +20,7 @@ def observation_space(rules: Rules) -> spaces.Dict:
     return spaces.Dict(
         {
             "observation": spaces.Box(layout.low, layout.high, dtype=np.int16),
-            "action_mask": spaces.Box(0, 1, (len(rules.moves),), np.int8),
+            "action_mask": spaces.Box(0, 1, (rules.action_count,), np.int8),
         }
     )
 
@@ -30,9 +30,9 @@ def action_space(rules: Rules) -> spaces.Discrete:
 
     >>> from crownlands.envs.rules import dominion_rules
     >>> action_space(dominion_rules())
-    Discrete(396)
+    Discrete(1728)
     """
-    return spaces.Discrete(len(rules.moves))
+    return spaces.Discrete(rules.action_count)
 
 
 class LegalActions(spaces.Discrete):

@@ -3,8 +3,8 @@
 All interfaces stand on `Tables`: so a game by one of them is the same game by any other.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,6 @@ from crownlands.bots.kingdomino.aiming import AIM_COUNT
 from crownlands.bots.opponents import Bot, name_of
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.plan import PLAN
-from crownlands.dominion.cards import BASICS, IDS
 from crownlands.envs import native
 from crownlands.envs.layout import Masks, Observation
 from crownlands.envs.native import Brains
@@ -62,7 +61,7 @@ class Tables:
 
     def empty_arrays(self) -> tuple[Observation, Masks]:
         """Arrays that hold observations and masks of all games."""
-        width, actions = self.rules.layout.width, len(self.rules.moves)
+        width, actions = self.rules.layout.width, self.rules.action_count
         return np.zeros((self.count, width), np.int16), np.zeros((self.count, actions), np.int8)
 
     # one game, asked and answered from Python
@@ -90,7 +89,7 @@ class Tables:
     def look(self, i: int, seat: int) -> tuple[Observation, Masks]:
         """What a seat may know and do."""
         observation = np.empty(self.rules.layout.width, np.int16)
-        mask = np.empty(len(self.rules.moves), np.int8)
+        mask = np.empty(self.rules.action_count, np.int8)
         native.look(self.states, i, seat, self._at, observation, mask, self._room)
         return observation, mask
 
@@ -105,7 +104,15 @@ class Tables:
     def game(self, i: int = 0) -> Any:
         """A game as it stands now, on its own."""
         record = bytearray(self.states[i].tobytes())
-        return cast(Any, self.rules.game)._of(np.frombuffer(record, self.rules.game.engine.state))
+        return self.rules.game_of(np.frombuffer(record, self.rules.game.engine.state), self._table(i))
+
+    def words(self, i: int = 0) -> Mapping[int, str]:
+        """What the actions of a game mean, by their numbers."""
+        return self.rules.words_at(self._table(i))
+
+    def _table(self, i: int) -> int:
+        """Which of the tables a game is played at."""
+        return int(self.slots["table"][i])
 
     def ask(self, bot: Bot, seat: int, i: int = 0) -> int:
         """Let a bot in Python make the move of a seat, which is returned."""
@@ -113,7 +120,7 @@ class Tables:
         choice = bot.choose(game.view(seat))
         if choice not in game.legal_moves:
             raise IllegalMove(f"{name_of(bot)} says {game._why_not(choice)}")
-        move = self.rules.game.engine.numbers[choice]
+        move = int(game.numbers[choice])
         self.play(i, move)
         return move
 
@@ -184,7 +191,7 @@ def brains_of(rules: Rules, opponents: Sequence[Opponent | None]) -> Brains:
     strategies = [one.strategy if one else None for one in opponents]
     plans = np.zeros((len(rules.tables) if any(strategies) else 1, rules.players), PLAN)
     for table, row in enumerate(plans if any(strategies) else ()):
-        kingdom = [IDS[card] for card in rules.tables["piles"][table, BASICS:]]
+        kingdom = rules.slots[table].kingdom
         for seat, strategy in enumerate(strategies):
             if strategy is not None:
                 row[seat] = make_plans([strategy], kingdom)[0]

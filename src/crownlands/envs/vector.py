@@ -1,6 +1,6 @@
 """Thousands of games at once for Gymnasium: a step of all of them is one native call."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import gymnasium
@@ -124,7 +124,7 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
             if self._tables.slots["over"][wrong]:
                 raise gymnasium.error.ResetNeeded(f"game {wrong} is over: reset it with a reset_mask")
             try:
-                check_action(int(numbers[wrong]), self._now[1][wrong], self.rules.moves)
+                check_action(int(numbers[wrong]), self._now[1][wrong], self.words(wrong))
             except WrongAction as error:
                 raise WrongAction(f"game {wrong}: {error}") from None
         return numbers
@@ -142,6 +142,10 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
             finals[i] = {"observation": self._finals[0][i].copy(), "action_mask": self._finals[1][i].copy()}
         return finals
 
+    def words(self, i: int) -> Mapping[int, str]:
+        """What the actions of a game mean, by their numbers."""
+        return self._tables.words(i)
+
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for every game, 0 where nothing is legal; the same ones for the same seed."""
         actions = np.empty(self.num_envs, np.int64)
@@ -156,7 +160,7 @@ class DominionVectorEnv(SeatsEnv):
     >>> observed, infos = envs.reset(seed=7)
     >>> observed, rewards, terminated, truncated, infos = envs.step(envs.random_actions())
     >>> observed["action_mask"].shape
-    (3, 396)
+    (3, 1728)
     """
 
     def __init__(
