@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from crownlands.texts.messages import N_
+from crownlands.messages import N_
 from crownlands.texts.reasons import reason
 from crownlands.texts.texts import Texts
 

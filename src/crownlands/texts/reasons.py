@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from crownlands.messages import N_
 from crownlands.texts.kingdomino.names import DominoNumber
-from crownlands.texts.messages import N_
 from crownlands.texts.texts import Texts
 
 SENTENCES = {

@@ -1,6 +1,6 @@
 """Why a server said no, in a sentence for the person who was refused."""
 
-from crownlands.texts.messages import N_
+from crownlands.messages import N_
 from crownlands.texts.texts import Texts
 
 SAID = {

@@ -5,10 +5,10 @@ from typing import Any
 
 from crownlands.dominion.kingdoms import SETS
 from crownlands.game import Event
+from crownlands.messages import N_
 from crownlands.texts.dominion import buttons, cards, names, questions, results
 from crownlands.texts.dominion import log as logs
 from crownlands.texts.log import LogLine
-from crownlands.texts.messages import N_
 from crownlands.texts.results import outcome
 from crownlands.texts.texts import Texts
 
@@ -25,7 +25,13 @@ SET_NAMES = {
     "random": N_("Ten cards at random"),
 }
 EDITIONS = {"1e": N_("First edition"), "2e": N_("Second edition")}
-PHASES = {"action": N_("Action phase"), "buy": N_("Buy phase"), "over": N_("Game over")}
+PHASES = {
+    "action": N_("Action phase"),
+    "buy": N_("Buy phase"),
+    "night": N_("Night phase"),
+    "clean-up": N_("Clean-up phase"),
+    "over": N_("Game over"),
+}
 ZONES = {
     "supply": N_("Supply"),
     "trash": N_("Trash"),
@@ -36,6 +42,13 @@ ZONES = {
     "set_aside": N_("Set aside"),
     "revealed": N_("Revealed"),
     "looking": N_("Looked at"),
+    "island": N_("Island mat"),
+    "tavern": N_("Tavern mat"),
+    "exile": N_("Exile mat"),
+    "beside": N_("Beside the supply"),
+    "anywhere": N_("All cards"),
+    "options": N_("Options"),
+    "several": N_("All cards"),
 }
 
 
@@ -79,6 +92,10 @@ class DominionTexts:
         """All types of a card: `Action – Attack`."""
         return cards.card_types(self.texts, card)
 
+    def price(self, card: str) -> str:
+        """What a card costs, as printed: `4 + Potion`."""
+        return cards.price(self.texts, card)
+
     def points(self, count: int) -> str:
         """So many points: `6 points`."""
         return cards.points(self.texts, count)
@@ -112,6 +129,10 @@ class DominionTexts:
     def button(self, move: str, view: Any) -> str:
         """A move in a few words, with what it brings: `Play all Treasures · +4`."""
         return buttons.button(self.texts, move, view)
+
+    def picks_several(self, view: Any) -> bool:
+        """Whether several cards of the hand can be chosen at once."""
+        return buttons.picks_several(view)
 
     def selection(self, view: Any, count: int) -> str:
         """The button that confirms a choice of so many cards at once: `Discard 2 cards`."""

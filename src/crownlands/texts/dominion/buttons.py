@@ -2,9 +2,13 @@
 
 from typing import Any
 
-from crownlands.dominion.cards import CARDS, COST, NUMBER
+from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, TREASURE
+from crownlands.dominion.cards import CARDS
+from crownlands.dominion.setup import is_plain_treasure
+from crownlands.messages import N_
+from crownlands.texts.dominion import unworded
+from crownlands.texts.dominion.cards import coins_given
 from crownlands.texts.dominion.names import card_name
-from crownlands.texts.messages import N_
 from crownlands.texts.texts import Texts
 
 DONE = N_("Done")
@@ -24,7 +28,29 @@ LABELS = {
     "end-turn": N_("End turn"),
     "yes": N_("Yes, discard the deck"),
     "no": N_("No, keep the deck"),
+    "give": N_("Give {card}"),
+    "return": N_("Return {card}"),
+    "take": N_("Take {card}"),
+    "name": N_("Name {card}"),
+    "resolve": N_("{card} comes next"),
+    "shuffle": N_("Shuffle {card} into the deck"),
+    "call": N_("Call {card}"),
+    "token": N_("Put the token on {card}"),
+    "exile": N_("Exile {card}"),
+    "discard-exiled": N_("Discard from exile: {card}"),
+    "play-as-way": N_("Play {card} as a Way"),
+    "trash-from-discard": N_("Trash from the discard pile: {card}"),
+    "receive": N_("Receive {card}"),
+    "end-buys": N_("Go on to the night"),
+    "spend-coffers": N_("Spend a Coffers token"),
+    "spend-villagers": N_("Spend a Villager"),
+    "overpay": N_("Pay a coin more"),
+    "overpay-potion": N_("Pay a Potion more"),
+    "repay": N_("Pay off a debt token"),
 }
+
+# Instructions that take any cards of the hand, and take them together.
+BATCHES = ("discard_any", "discard", "discard_down_to", "trash_up_to")
 
 
 def button(texts: Texts, move: str, view: Any) -> str:
@@ -35,13 +61,18 @@ def button(texts: Texts, move: str, view: Any) -> str:
         return texts.gettext("Play all Treasures · +{coins}", coins=worth) if worth else texts.gettext(LABELS[move])
     if move == "done":
         return _done(texts, view)
+    if verb == "choose":
+        return unworded.option(texts, card)
     label = texts.gettext(LABELS[verb])
     return label.format(card=card_name(texts, card)) if card else label
 
 
 def _worth(view: Any) -> int | None:
-    """The coins of all Treasures in hand; None where a Throne Room on a Merchant may have added to them."""
-    coins = sum(CARDS[NUMBER[card]].worth for card in view.hand)
+    """The coins of all Treasures in hand that do nothing else; None where a Throne Room on a Merchant may have added to
+    them, or Envy made them less."""
+    coins = sum(coins_given(CARDS[card]) for card in view.hand if is_plain_treasure(card))
+    if "nocturne" in view.boxes and {"silver", "gold"} & set(view.hand):
+        return None
     if "silver" in view.hand and "silver" not in view.in_play and "merchant" in view.in_play:
         if "throne-room" in view.in_play:
             return None
@@ -53,8 +84,14 @@ def _done(texts: Texts, view: Any) -> str:
     decision = view.decision
     if decision is not None and decision.kind == "reveal":
         return texts.gettext("Reveal nothing")
-    several = decision is None or decision.card in ("cellar", "chapel", "thief")
+    several = decision is None or decision.card in ("cellar", "chapel", "thief") or decision.most > 1
     return texts.gettext(DONE) if several else texts.gettext("Skip")
+
+
+def picks_several(view: Any) -> bool:
+    """Whether several cards of the hand can be chosen at once."""
+    asked = view.decision
+    return bool(asked and view.legal_moves and asked.instruction in BATCHES and asked.most > 1)
 
 
 def selection(texts: Texts, view: Any, count: int) -> str:
@@ -102,11 +139,14 @@ def _why_not_buy(texts: Texts, card: str, view: Any) -> str:
         return texts.gettext("This card isn't in this game.")
     if not view.buys:
         return texts.gettext("You have no buys left.")
-    return texts.gettext("Costs {cost}; you have {coins}.", cost=int(COST[NUMBER[card]]), coins=view.coins)
+    cost = view.costs[card]
+    if cost <= view.coins:
+        return texts.gettext("This card can't be chosen here.")
+    return texts.gettext("Costs {cost}; you have {coins}.", cost=cost, coins=view.coins)
 
 
 def _why_not_gain(texts: Texts, card: str, view: Any) -> str:
-    cost, most = int(COST[NUMBER[card]]), view.decision.max_cost
+    cost, most = view.costs[card], view.decision.max_cost
     if most is not None and cost > most:
         return texts.gettext("Costs {cost}; it may cost up to {most}.", cost=cost, most=most)
     return texts.gettext("This card can't be chosen here.")
@@ -115,12 +155,15 @@ def _why_not_gain(texts: Texts, card: str, view: Any) -> str:
 def _why_not_play(texts: Texts, card: str, view: Any) -> str:
     if card not in view.hand:
         return texts.gettext("This card isn't in your hand.")
-    if CARDS[NUMBER[card]].worth:
+    types = CARDS[card].types
+    if types & TREASURE:
         if view.decision.kind == "action":
             return texts.gettext("Treasures are played in the Buy phase.")
         return texts.gettext("After the first buy no more Treasures are played.")
-    if not CARDS[NUMBER[card]].program:
+    if not types & (ACTION | NIGHT_TYPE):
         return texts.gettext("This card can't be played.")
+    if not types & ACTION:
+        return texts.gettext("That isn't what is asked now.")
     if view.decision.kind == "buy":
         return texts.gettext("The Action phase is over.")
     return texts.gettext("You have no actions left.")

@@ -1,9 +1,13 @@
 """What every card does, in our own words. What it simply gives (cards, actions, …) is read from its program."""
 
-from crownlands.dominion.cards import CARDS, NUMBER, TYPE_NAMES, Card
-from crownlands.dominion.program import ACTIONS, BUYS, COINS
-from crownlands.dominion.program import CARDS as DRAW
-from crownlands.texts.messages import N_
+from crownlands.dominion.card_types import TREASURE
+from crownlands.dominion.cards import CARDS, THINGS
+from crownlands.dominion.cards.card import Card
+from crownlands.dominion.stack import ACTIONS, BUYS, COINS
+from crownlands.dominion.stack import CARDS as DRAW
+from crownlands.messages import N_
+from crownlands.texts.dominion import boxes
+from crownlands.texts.dominion.names import card_name
 from crownlands.texts.texts import Texts
 
 TYPES = {
@@ -13,6 +17,25 @@ TYPES = {
     "curse": N_("Curse"),
     "attack": N_("Attack"),
     "reaction": N_("Reaction"),
+    "duration": N_("Duration"),
+    "night": N_("Night"),
+    "command": N_("Command"),
+    "knight": N_("Knight"),
+    "spirit": N_("Spirit"),
+    "prize": N_("Prize"),
+    "shelter": N_("Shelter"),
+    "reserve": N_("Reserve"),
+    "gathering": N_("Gathering"),
+    "fate": N_("Fate"),
+    "doom": N_("Doom"),
+    "event": N_("Event"),
+    "project": N_("Project"),
+    "landmark": N_("Landmark"),
+    "way": N_("Way"),
+    "artifact": N_("Artifact"),
+    "state": N_("State"),
+    "boon": N_("Boon"),
+    "hex": N_("Hex"),
 }
 TEXTS = {
     "adventurer": N_(
@@ -75,20 +98,32 @@ def card_text(texts: Texts, card: str, edition: str) -> str:
     +1 Action
     Discard any number of cards, then draw as many.
     """
-    row = CARDS[NUMBER[card]]
-    lines = _given(texts, row, edition)
-    text = TEXTS.get(card) if edition == "2e" else FIRST_EDITION.get(card, TEXTS.get(card))
+    lines = _given(texts, CARDS[card], edition) if card in CARDS else []
+    text = TEXTS.get(card) or boxes.TEXTS.get(card)
+    if edition == "1e":
+        text = FIRST_EDITION.get(card, text)
     return "\n".join([*lines, texts.gettext(text)] if text else lines)
 
 
 def _given(texts: Texts, card: Card, edition: str) -> list[str]:
     program = card.first_edition or card.program if edition == "1e" else card.program
-    lines = [_bonus(texts, step.op, step.a) for step in program if step.op in (DRAW, ACTIONS, BUYS, COINS)]
-    if card.worth:
-        lines.append(texts.ngettext("Worth {count} coin", "Worth {count} coins", card.worth))
-    if card.points:
+    is_treasure = bool(card.types & TREASURE)
+    given = (DRAW, ACTIONS, BUYS) if is_treasure else (DRAW, ACTIONS, BUYS, COINS)
+    lines = [_bonus(texts, step.op, step.arguments[0]) for step in program if step.op in given]
+    if is_treasure and (worth := coins_given(card)):
+        lines.append(texts.ngettext("Worth {count} coin", "Worth {count} coins", worth))
+    if isinstance(card.points, int) and card.points:
         lines.append(points(texts, card.points))
     return lines
+
+
+def coins_given(card: Card) -> int:
+    """The coins that playing a card simply gives: what a Treasure is worth.
+
+    >>> coins_given(CARDS["gold"])
+    3
+    """
+    return sum(step.arguments[0] for step in card.program if step.op == COINS)
 
 
 def _bonus(texts: Texts, op: int, count: int) -> str:
@@ -115,5 +150,21 @@ def card_types(texts: Texts, card: str) -> str:
     >>> card_types(find_texts("en"), "moat")
     'Action – Reaction'
     """
-    kinds = CARDS[NUMBER[card]].kinds
-    return " – ".join(texts.gettext(TYPES[name]) for bit, name in TYPE_NAMES.items() if kinds & bit)
+    names = CARDS[card].type_names if card in CARDS else (THINGS[card].kind,) if card in THINGS else ()
+    return " – ".join(texts.gettext(TYPES[name]) for name in names)
+
+
+def price(texts: Texts, card: str) -> str:
+    """What a card costs, as printed: coins, a Potion, debt.
+
+    >>> from crownlands.texts import find_texts
+    >>> [price(find_texts("en"), card) for card in ("gold", "golem", "overlord")]
+    ['6', '4 + Potion', 'debt 8']
+    """
+    printed = CARDS[card]
+    parts = [str(printed.cost)] if printed.cost or not (printed.potion or printed.debt) else []
+    if printed.potion:
+        parts.append(card_name(texts, "potion"))
+    if printed.debt:
+        parts.append(texts.gettext("debt {count}", count=printed.debt))
+    return " + ".join(parts)

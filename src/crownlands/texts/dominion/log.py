@@ -1,12 +1,16 @@
 """The log in sentences. What one player does in a row becomes one sentence: "You play a Market and draw an Estate." """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from crownlands.game import Event
-from crownlands.texts.dominion.names import all_of
+from crownlands.messages import N_
+from crownlands.texts.dominion import unworded
+from crownlands.texts.dominion.names import all_of, card_name
 from crownlands.texts.log import LogLine
-from crownlands.texts.messages import N_
 from crownlands.texts.texts import Texts, sentence
+
+LOST, ON_PILE = "lost", "pile"  # where tokens go
 
 # What happened, by kind, and by where to or where from if that is said too: to the player addressed, and of another.
 CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
@@ -27,8 +31,28 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("put-back", None): (N_("put {cards} on the deck"), N_("puts {cards} on the deck")),
     ("kept", None): (N_("keep {cards}"), N_("keeps {cards}")),
     ("shuffled", None): (N_("shuffle"), N_("shuffles")),
+    ("returned", None): (N_("return {cards}"), N_("returns {cards}")),
+    ("called", None): (N_("call {cards}"), N_("calls {cards}")),
+    ("exiled", None): (N_("exile {cards}"), N_("exiles {cards}")),
+    ("named", None): (N_("name {cards}"), N_("names {cards}")),
+    ("received", None): (N_("receive {cards}"), N_("receives {cards}")),
+    ("took", None): (N_("take {cards}"), N_("takes {cards}")),
+    ("gave-back", None): (N_("give back {cards}"), N_("gives back {cards}")),
+    ("tokens", None): (N_("get {tokens}"), N_("gets {tokens}")),
+    ("tokens", LOST): (N_("lose {tokens}"), N_("loses {tokens}")),
+    ("tokens", ON_PILE): (N_("put a token on {pile}"), N_("puts a token on {pile}")),
 }
 MERGED = ("played", "drawn", "bought", "gained", "trashed", "discarded", "revealed")
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
+    """One thing in a row of what a player does: what, where to or from if that is said, and with what."""
+
+    kind: str
+    place: str | None
+    cards: list[str | None]
+    tokens: str = ""
 
 
 def log(
@@ -38,7 +62,7 @@ def log(
     seat whose turn it was before."""
     lines: list[LogLine] = []
     actor: int | None = None
-    run: list[tuple[str, str | None, list[str | None]]] = []
+    run: list[Did] = []
     cleaning_up = False
 
     def end_run() -> None:
@@ -65,29 +89,34 @@ def log(
             if event.seat != actor:
                 end_run()
                 actor = event.seat
-            _add(run, event)
+            _add(texts, run, event)
     end_run()
     return lines
 
 
-def _add(run: list[tuple[str, str | None, list[str | None]]], event: Event) -> None:
+def _add(texts: Texts, run: list[Did], event: Event) -> None:
     """Put an event at the end of what a player does in a row, joining it to the last if that is the same."""
+    if event.kind == "tokens":
+        place = ON_PILE if event.cards else LOST if (event.count or 0) < 0 else None
+        run.append(Did("tokens", place, list(event.cards), unworded.tokens(texts, event)))
+        return
     place = next((at for at in (event.destination, event.source) if (event.kind, at) in CLAUSES), None)
     if event.kind == "played" and event.source != "in_play":
         place = None
-    if run and run[-1][:2] == (event.kind, place) and event.kind in MERGED:
-        run[-1][2].extend(event.cards)
+    if run and (run[-1].kind, run[-1].place) == (event.kind, place) and event.kind in MERGED:
+        run[-1].cards.extend(event.cards)
     else:
-        run.append((event.kind, place, list(event.cards)))
+        run.append(Did(event.kind, place, list(event.cards)))
 
 
-def _told(texts: Texts, run: Sequence[tuple[str, str | None, Sequence[str | None]]], name: str, to_you: bool) -> str:
+def _told(texts: Texts, run: Sequence[Did], name: str, to_you: bool) -> str:
     clauses = []
-    for kind, place, cards in run:
-        message = CLAUSES[kind, place][0 if to_you else 1]
-        if kind == "revealed" and not cards:
+    for did in run:
+        if did.kind == "revealed" and not did.cards:
             continue
-        clauses.append(texts.gettext(message).format(cards=all_of(texts, cards)))
+        message = CLAUSES[did.kind, did.place][0 if to_you else 1]
+        pile = card_name(texts, did.cards[0] or "") if did.place == ON_PILE else ""
+        clauses.append(texts.gettext(message).format(cards=all_of(texts, did.cards), tokens=did.tokens, pile=pile))
     told = texts.listed(clauses)
     if to_you:
         # Translators: the verb is in what you did; many languages leave "you" out.

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from typing import Any
 
 from crownlands.dominion import names
+from crownlands.texts.languages import LANGUAGES
 from crownlands.texts.texts import Texts
 
 SOFT_HYPHEN = "\u00ad"
@@ -34,6 +34,30 @@ def _forms() -> dict[str, dict[str, str]]:
     return {row["id"]: row for row in csv.DictReader(table.splitlines())}
 
 
+@cache
+def _unnamed(card: str) -> dict[str, str]:
+    """The names and forms of a card that the tables don't have, one of somebody's own: its id in all languages.
+
+    >>> _unnamed("royal-barge")["en_one"]
+    'a Royal Barge'
+    """
+    name = card.replace("-", " ").title()
+    forms = {"en_one": f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}", "en_many": f"{name}s"}
+    forms |= {"hu_one": f"egy {name}", "ro_one": name}
+    return forms | {column: name for language in LANGUAGES for column in (language, f"{language}_narrow")}
+
+
+def _named(card: str) -> dict[str, str]:
+    """The line of a card in the table of names; what a language has no name for has its English one."""
+    row = names().get(card) or _unnamed(card)
+    return row | {language: row[language] or row["en"] for language in LANGUAGES}
+
+
+def _formed(card: str) -> dict[str, str]:
+    """The line of a card in the table of forms."""
+    return _forms().get(card) or _unnamed(card)
+
+
 def card_name(texts: Texts, card: str) -> CardName:
     """A card's name.
 
@@ -42,8 +66,7 @@ def card_name(texts: Texts, card: str) -> CardName:
     >>> f"{name} {name:acc}"
     'Várárok Várárkot'
     """
-    row: dict[str, Any] = names()[card]
-    language = texts.language
+    row, language = _named(card), texts.language
     return CardName(row[language], row.get(f"{language}_accusative") or row[language])
 
 
@@ -60,7 +83,7 @@ def spoken_forms(language: str) -> set[str]:
 
 def narrow_name(texts: Texts, card: str) -> str:
     """A card's name with soft hyphens where a narrow card may break it."""
-    return _forms()[card][f"{texts.language}_narrow"].replace("|", SOFT_HYPHEN)
+    return _formed(card)[f"{texts.language}_narrow"].replace("|", SOFT_HYPHEN)
 
 
 def some(texts: Texts, card: str, count: int) -> str:
@@ -70,10 +93,9 @@ def some(texts: Texts, card: str, count: int) -> str:
     >>> [some(find_texts(language), "curse", 2) for language in ("en", "hu", "ro", "cs")]
     ['2 Curses', '2 Átkot', '2 × Blestem', '2× Kletbu']
     """
-    name, forms = card_name(texts, card), _forms()[card]
+    name, forms = card_name(texts, card), _formed(card)
     if count == 1:
-        one = {"en": forms["en_one"], "hu": f"egy {name:acc}", "ro": forms["ro_one"], "cs": f"{name:acc}"}
-        return one[texts.language]
+        return forms.get(f"{texts.language}_one", f"{name:acc}")
     many = {"en": f"{count} {forms['en_many']}", "hu": f"{count} {name:acc}", "ro": f"{count} × {name}"}
     return many.get(texts.language, f"{count}× {name:acc}")
 

@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from crownlands.dominion.cards import BASE, CARDS
+from crownlands.dominion.registry import INSTRUCTIONS
+from crownlands.dominion.stack import FIRST_INSTRUCTION
 from crownlands.game import Decision
+from crownlands.messages import N_
+from crownlands.texts.dominion import unworded
 from crownlands.texts.dominion.names import CardName, card_name
-from crownlands.texts.messages import N_
 from crownlands.texts.texts import Texts
 
 # By what is asked and the card that asks; a second message is for when the player may decline.
@@ -68,6 +72,10 @@ def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
         )
     if decision.kind == "buy":
         return _buying(texts, view)
+    if decision.kind == "night":
+        return texts.gettext("Play a Night card, or end your turn.")
+    if not _is_worded(view):
+        return unworded.question(texts, decision)
     card = card_name(texts, decision.card or "")
     if decision.kind in ("discard", "trash") and (decision.kind, decision.card) not in ONE_CARD:
         return _several(texts, decision, card)
@@ -84,6 +92,16 @@ def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
     message = messages[-1] if decision.least == 0 else messages[0]
     who = names[decision.target or 0]
     return texts.gettext(message, card=card, cost=decision.max_cost, who=who)
+
+
+def _is_worded(view: Any) -> bool:
+    """Whether a message asks just this: those there are belong to what base cards say, and to a Moat."""
+    decision: Decision = view.decision
+    if decision.kind == "reveal":
+        return decision.instruction == "reactions" and set(view.legal_moves) <= {"reveal moat", "done"}
+    asking = INSTRUCTIONS.get(decision.instruction or "")
+    own = asking is not None and asking.number >= FIRST_INSTRUCTION
+    return own and decision.card in CARDS and CARDS[decision.card].box == BASE
 
 
 def _buying(texts: Texts, view: Any) -> str:
@@ -129,4 +147,8 @@ def _about(texts: Texts, decision: Decision, card: CardName, shown: CardName, na
 def waiting(texts: Texts, view: Any, names: Sequence[str]) -> str:
     """What somebody is doing while the others wait."""
     decision: Decision | None = view.decision
-    return "" if decision is None else texts.gettext(WAITING[decision.kind], who=names[decision.seat])
+    if decision is None:
+        return ""
+    if decision.kind not in WAITING:
+        return unworded.waiting(texts, names[decision.seat])
+    return texts.gettext(WAITING[decision.kind], who=names[decision.seat])

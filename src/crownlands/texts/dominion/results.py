@@ -3,24 +3,27 @@
 from dataclasses import dataclass
 from typing import Any
 
-from crownlands.dominion.cards import CARDS
-from crownlands.texts.dominion.names import CardName, card_name
+from crownlands.dominion.card_types import ACTION
+from crownlands.dominion.cards import CARDS, THINGS
+from crownlands.dominion.cards.card import Points
+from crownlands.dominion.tables import LARGE_GROUPS, NAMES_OWNED
+from crownlands.texts.dominion.names import card_name
 from crownlands.texts.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredCards:
-    """What the cards of one kind brought a player, `count` of them."""
+    """What the cards of one kind brought a player, `count` of them; a thing counts once, tokens one by one."""
 
     card: str
-    name: CardName
+    name: str
     count: int
     points: int
     text: str
 
 
 def breakdown(texts: Texts, view: Any, seat: int) -> list[ScoredCards]:
-    """The cards of a seat that count, when the game is over, what brought most first.
+    """What of a seat's cards, States, Landmarks and tokens counts, when the game is over, what brought most first.
 
     >>> from crownlands import dominion
     >>> from crownlands.texts import find_texts
@@ -32,15 +35,28 @@ def breakdown(texts: Texts, view: Any, seat: int) -> list[ScoredCards]:
     ['Province: 2 × 6 = 12', 'Curse: 1 × −1 = −1']
     """
     owned: dict[str, int] = view.memory["owned"][seat]
-    cards = sum(owned.values())
+    worth = {card.id: (owned[card.id], card.points) for card in CARDS.values() if owned.get(card.id)}
+    worth |= {thing: (1, THINGS[thing].points) for thing in (*view.landscapes, *view.things[seat])}
     lines = []
-    for card in CARDS:
-        each = cards // 10 if card.id == "gardens" else card.points
-        if (count := owned.get(card.id, 0)) and (card.points or card.id == "gardens"):
-            name, points = card_name(texts, card.id), count * each
-            lines.append(ScoredCards(card.id, name, count, points, _line(name, count, each)))
+    for scored, (count, points) in worth.items():
+        if points:
+            lines.append(_line(scored, card_name(texts, scored), count, _points_each(points, owned)))
+    if tokens := view.victory_tokens[seat]:
+        lines.append(_line("", texts.gettext("Point tokens"), tokens, 1))
     return sorted(lines, key=lambda line: -line.points)
 
 
-def _line(name: str, count: int, each: int) -> str:
-    return f"{name}: {count} × {each} = {count * each}".replace("-", "−")
+def _points_each(points: int | Points, owned: dict[str, int]) -> int:
+    """What something is worth to who owns all these cards."""
+    if not isinstance(points, Points):
+        return points
+    if points.of == LARGE_GROUPS:
+        large = [card for card, count in owned.items() if CARDS[card].types & ACTION and count >= points.per]
+        return points.each * len(large)
+    counted = len(owned) if points.of == NAMES_OWNED else sum(owned.values())
+    return points.each * (counted // points.per)
+
+
+def _line(card: str, name: str, count: int, each: int) -> ScoredCards:
+    text = f"{name}: " + f"{count} × {each} = {count * each}".replace("-", "−")
+    return ScoredCards(card, name, count, count * each, text)

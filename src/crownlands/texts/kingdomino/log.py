@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from crownlands.game import Event
+from crownlands.messages import N_
 from crownlands.texts.kingdomino.names import DominoNumber
 from crownlands.texts.log import LogLine
-from crownlands.texts.messages import N_
 from crownlands.texts.texts import Texts, sentence
 
 CLAUSES = {  # to the player addressed, and of another

@@ -1,6 +1,6 @@
 """What lands, variants and dominoes are called."""
 
-from crownlands.texts.messages import N_
+from crownlands.messages import N_
 from crownlands.texts.texts import Texts
 
 LANDS = {

@@ -1,0 +1,47 @@
+"""What the cards of Dark Ages do."""
+
+from crownlands.messages import N_
+
+KNIGHT = N_(
+    "Each other player reveals the top two cards of their deck. One that costs 3 to 6, of their choice, is trashed; "
+    "the rest are discarded. If a Knight was trashed, this card goes to the trash as well."
+)
+TEXTS = {
+    "dame-anna": N_(
+        "You may trash up to two cards from your hand. Each other player reveals the top two cards of their deck. One "
+        "that costs 3 to 6, of their choice, is trashed; the rest are discarded. If a Knight was trashed, this card "
+        "goes to the trash as well."
+    ),
+    "dame-josephine": KNIGHT,
+    "dame-molly": KNIGHT,
+    "dame-natalie": N_(
+        "You may gain a card costing up to 3. Each other player reveals the top two cards of their deck. One that "
+        "costs 3 to 6, of their choice, is trashed; the rest are discarded. If a Knight was trashed, this card goes to "
+        "the trash as well."
+    ),
+    "dame-sylvia": KNIGHT,
+    "hermit": N_(
+        "Look through your discard pile. You may trash a card from there or from your hand, but no Treasure. Gain a "
+        "card costing up to 3. If you buy no card this turn, this card is trashed in Clean-up and you gain a Madman."
+    ),
+    "hovel": N_("If you buy a Victory card while this is in your hand, you may trash this."),
+    "madman": N_("This card returns to its pile. If it does, draw as many cards as you have in hand."),
+    "overgrown-estate": N_("Draw a card when you trash this."),
+    "rats": N_(
+        "Gain a Rats. Then trash a card with another name from your hand, or reveal your hand if there is none. Draw a "
+        "card when you trash this."
+    ),
+    "sir-bailey": KNIGHT,
+    "sir-destry": KNIGHT,
+    "sir-martin": KNIGHT,
+    "sir-michael": N_(
+        "Each other player discards down to three cards in hand. Then each of them reveals the top two cards of their "
+        "deck. One that costs 3 to 6, of their choice, is trashed; the rest are discarded. If a Knight was trashed, "
+        "this card goes to the trash as well."
+    ),
+    "sir-vander": N_(
+        "Each other player reveals the top two cards of their deck. One that costs 3 to 6, of their choice, is "
+        "trashed; the rest are discarded. If a Knight was trashed, this card goes to the trash as well. When you trash "
+        "this, gain a Gold."
+    ),
+}

@@ -1,0 +1,16 @@
+"""What the cards and Ways of Menagerie do."""
+
+from crownlands.messages import N_
+
+TEXTS = {
+    "destrier": N_(
+        "The cost is 1 lower for each card that the player whose turn it is has gained this turn, but not below 0."
+    ),
+    "sanctuary": N_(
+        "You may put a card from your hand on your Exile mat. When you gain a card, you may discard all copies of it "
+        "from the mat."
+    ),
+    "way-of-the-mole": N_(
+        "When you play an Action card, you may do this instead of what it says: +1 Action, discard your hand, +3 Cards."
+    ),
+}

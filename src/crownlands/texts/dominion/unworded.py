@@ -1,0 +1,76 @@
+"""What cards of other boxes ask and tell: in the words of their instructions, and of options and tokens."""
+
+from crownlands.dominion.registry import INSTRUCTIONS
+from crownlands.game import Decision, Event
+from crownlands.messages import N_
+from crownlands.texts.dominion.names import card_name
+from crownlands.texts.texts import Texts, sentence
+
+# What a card may cost that is gained.
+GAIN = N_("gain a card"), N_("gain a card, or skip")
+GAIN_EXACTLY = N_("gain a card costing exactly {cost}"), N_("gain a card costing exactly {cost}, or skip")
+OPTIONS = {
+    "actions": N_("Actions"),
+    "attack": N_("Attack"),
+    "buys": N_("Buys"),
+    "cards": N_("Cards"),
+    "coins": N_("Coins"),
+    "copy": N_("A copy"),
+    "discard": N_("Discard"),
+    "gain": N_("Gain a card"),
+    "hand": N_("A new hand"),
+    "later": N_("Later"),
+    "now": N_("Now"),
+    "put-back": N_("Put back"),
+    "trash": N_("Trash a card"),
+    "tuck": N_("Under the deck"),
+}
+
+
+def question(texts: Texts, decision: Decision) -> str:
+    """What is asked, in the words of the instruction that asks.
+
+    >>> from crownlands.texts import find_texts
+    >>> question(find_texts("en"), Decision("gain", 0, "hermit", least=0, max_cost=3, instruction="gain_chosen"))
+    'Hermit: gain a card costing up to 3, or skip.'
+    """
+    sentences = INSTRUCTIONS[decision.instruction or ""].sentences
+    if decision.instruction == "gain_chosen":
+        exactly = decision.min_cost is not None and decision.min_cost == decision.max_cost
+        sentences = GAIN if decision.max_cost is None else GAIN_EXACTLY if exactly else sentences
+    asked = texts.gettext(sentences[-1 if decision.least == 0 else 0], cost=decision.max_cost)
+    return f"{card_name(texts, decision.card)}: {asked}." if decision.card else f"{sentence(asked)}."
+
+
+def waiting(texts: Texts, who: str) -> str:
+    """What somebody is doing: they decide."""
+    return texts.gettext("{who} is deciding.", who=who)
+
+
+def option(texts: Texts, word: str) -> str:
+    """What can be chosen: one of the words above, or a card by its name.
+
+    >>> from crownlands.texts import find_texts
+    >>> option(find_texts("en"), "coins"), option(find_texts("hu"), "gold")
+    ('Coins', 'Arany')
+    """
+    return texts.gettext(OPTIONS[word]) if word in OPTIONS else card_name(texts, word)
+
+
+def tokens(texts: Texts, event: Event) -> str:
+    """So many tokens of a kind, as the object of a sentence.
+
+    >>> from crownlands.texts import find_texts
+    >>> tokens(find_texts("en"), Event("tokens", 0, token="debt", count=-2))
+    '2 debt tokens'
+    """
+    count = abs(event.count or 0)
+    if event.token == "coffers":
+        return texts.ngettext("{count} Coffers token", "{count} Coffers tokens", count)
+    if event.token == "villagers":
+        return texts.ngettext("{count} Villager", "{count} Villagers", count)
+    if event.token == "victory":
+        return texts.ngettext("{count} point token", "{count} point tokens", count)
+    if event.token == "debt":
+        return texts.ngettext("{count} debt token", "{count} debt tokens", count)
+    return texts.ngettext("{count} token", "{count} tokens", count)
