@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -17,10 +18,13 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from crownlands import dominion
+from crownlands.dominion.sight import DominionSight
 from crownlands.server import advising
 from crownlands.server.app import create_app
 from crownlands.server.running import Background
 from crownlands.server.settings import Settings
+from tests.any_box import any_kingdom
 from tests.server.serve_freely import FREE
 
 Case = schemathesis.Case[Any]
@@ -150,6 +154,37 @@ def test_whole_games_are_as_described(
     assert state["log"][0]["events"]
     if game == "kingdomino":  # Dominion's takes longer, and says the same
         assert ask("/analysis", None)["moments"]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_games_with_cards_of_any_box_are_as_described(http: httpx.Client, described: Any, seed: int) -> None:
+    kingdom, dice = any_kingdom(seed + 20)["kingdom"], random.Random(seed)
+    made = seated(http, game="dominion", kingdom=kingdom)
+    path, secrets = f"/api/tables/{made['table']}", (made["secret"], made["other"])
+    seat = 0
+    for _ in range(60):
+        answer = http.get(path, headers=bearer(secrets[seat]))
+        described["/api/tables/{table}"]["GET"].validate_response(schemathesis.Response.from_any(answer))
+        state = answer.json()
+        if state["to_move"] != seat:
+            seat = state["to_move"]
+            continue
+        body = {"move": dice.choice(state["view"]["legal_moves"]), "ply": state["ply"]}
+        assert http.post(f"{path}/moves", json=body, headers=bearer(secrets[seat])).status_code == 200
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_views_of_any_kingdom_are_what_is_declared(seed: int) -> None:
+    game, dice = dominion.Game(**any_kingdom(seed), players=2 + seed % 5, seed=seed), random.Random(seed)
+    for ply in range(250):
+        if ply % 10 == 0 or game.is_over:
+            for onlooker in (None, 0, 1):
+                told = msgspec.json.encode(game.view(onlooker).to_dict())
+                seen = msgspec.json.decode(told, type=DominionSight)
+                assert seen.supply == game.supply
+        if game.is_over:
+            break
+        game.push(dice.choice(game.legal_moves))
 
 
 def test_a_draft_is_as_described(http: httpx.Client, described: Any) -> None:

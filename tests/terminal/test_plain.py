@@ -1,5 +1,6 @@
 """Whole games over two streams of text, and what is answered to a line that is no move."""
 
+import random
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from crownlands.terminal.plain import PROMPT, PlainTable
 from crownlands.terminal.retelling import retell
 from crownlands.terminal.table import Table
 from crownlands.texts import LANGUAGES, find_texts
+from tests.any_box import any_kingdom
 
 BIG_MONEY = ("play-treasures", "buy province", "buy gold", "buy silver", "end-actions", "end-turn")
 CHOICE = re.compile(r"\d+\) ([a-z-]+(?: [a-z0-9,-]+)*)")
@@ -75,6 +77,18 @@ def test_dominion_to_the_end(language: str) -> None:
     assert playing.table.is_over
     assert playing.said.result(playing.table.view, playing.table.names) in player.lines
     assert sum(line.startswith(("Ilka: ", "Béla: ")) for line in player.lines[-12:]) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dominion_with_cards_of_any_box(language: str) -> None:
+    seed, chance = 7 + list(LANGUAGES).index(language), random.Random(3)
+    game, left = dominion.Game(**any_kingdom(seed), seed=seed), iter(range(150))
+    playing, player = seated(
+        game, lambda moves: "quit" if next(left, None) is None else chance.choice(moves), 2, language, people=2
+    )
+    playing.play()
+    assert len(playing.table.game.moves) > 100
+    assert not any("{" in line for line in player.lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

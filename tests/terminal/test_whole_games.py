@@ -1,5 +1,7 @@
 """Whole games of both kinds in each language, from the first deal to the result, with real keys against the page."""
 
+import random
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -10,6 +12,7 @@ from crownlands.terminal.result_screen import ResultScreen
 from crownlands.terminal.seating import Wish
 from crownlands.terminal.table_screen import TableScreen
 from crownlands.texts import LANGUAGES, find_texts
+from tests.any_box import any_kingdom
 from tests.terminal.playing import WIDE, app_at_table, asked
 
 pytestmark = pytest.mark.anyio
@@ -68,3 +71,20 @@ async def test_a_whole_game_by_keys(game: str, language: str, monkeypatch: pytes
         shown = str(app.screen.query_one("#result", Static).visual)
         assert shown == texts.of(game).result(result.view, result.names)
         assert shown
+
+
+async def test_cards_of_any_box_by_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crownlands.terminal.table_screen.TOO_QUICK", 30.0)
+    for seed in (1, 2):
+        kingdom = ", ".join(any_kingdom(seed)["kingdom"])
+        app: CrownlandsApp = app_at_table("en", Wish("dominion", ["you", "you"], kingdom=kingdom, seed=seed))
+        async with app.run_test(size=WIDE) as pilot:
+            chance = random.Random(seed)
+            while (table := await asked(app, pilot)) is not None and len(table.game.moves) < 60:
+                screen = app.screen
+                assert isinstance(screen, DominionScreen)
+                if screen.selection is not None:
+                    await pilot.press(*["space", "down"] * screen.selection.least, "e")
+                else:
+                    await pilot.press(*["down"] * chance.randrange(len(screen.moves)), "enter")
+                await pilot.pause()

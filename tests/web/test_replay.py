@@ -1,7 +1,14 @@
 """Replays without a browser: who may see them, and what they show."""
 
-import httpx
+import random
 
+import httpx
+import pytest
+
+from crownlands import Record, dominion
+from crownlands.dominion.cards import MIXED
+from crownlands.texts import LANGUAGES
+from tests.any_box import any_kingdom
 from tests.web.serving import Served
 
 
@@ -30,3 +37,27 @@ def test_a_replay_shows_the_game_and_not_who_is_there_now(served: Served) -> Non
     assert html.count("Replay · move") == 2
     for thing in ("not connected", "has left", "data-runs", 'data-do="replace"', 'data-do="resign"', 'data-do="leave"'):
         assert thing not in html
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_with_cards_of_any_box_is_played_and_replayed(served: Served, seed: int) -> None:
+    game, chance = dominion.Game(**any_kingdom(seed), seed=seed), random.Random(seed)
+    while len(game.moves) < 100 and not game.is_over:
+        game.push(chance.choice(game.legal_moves))
+    replay, player = given_up(served.url, game="dominion", record=game.record().dumps())
+    for ply in (0, 50, len(game.moves)):
+        said = {"Accept-Language": list(LANGUAGES)[seed]}
+        assert httpx.get(f"{replay}/at/{ply}", headers=player | said).status_code == 200
+    assert "<html" in httpx.get(replay, headers=player).text
+    again = Record.loads(httpx.get(f"{replay}/record", headers=player).text).replay()
+    assert again.moves[: len(game.moves)] == game.moves
+
+
+def test_a_kingdom_of_any_box_can_be_pasted_by_its_names(served: Served) -> None:
+    ten = any_kingdom(4)["kingdom"]
+    pasted = ", ".join(dominion.names()[card]["hu"] for card in ten)
+    form = {"game": "dominion", "name": "Anna", "seat-1": "page", "way": "list", "list": pasted, "edition": "2e"}
+    with httpx.Client(base_url=served.url, headers={"Origin": served.url}, follow_redirects=True) as person:
+        answer = person.post("/new", data=form)
+        assert answer.status_code == 200
+        assert all(f'id="about-{card}"' in answer.text for card in ten if card not in MIXED)

@@ -15,6 +15,7 @@ from crownlands.server.options import Options
 from crownlands.texts import LANGUAGES, Texts, find_texts
 from crownlands.web.sight import look_at, regions
 from crownlands.web.tablepage import table_page
+from tests.any_box import any_kingdom
 
 NAMES = ("Anna", "Ilka", "Matei", "Božena", "Radu", "Ota")
 
@@ -68,13 +69,14 @@ def drawn(game: Any, seat: int | None, events: list[Event], texts: Texts, view: 
 
 
 KINGDOMS = ("first-game", "size-distortion", "deck-top", "sleight-of-hand")
+SETUPS = [*({"kingdom": kingdom} for kingdom in KINGDOMS), *map(any_kingdom, range(3))]
 
 
-@pytest.mark.parametrize("kingdom", KINGDOMS)
-def test_what_a_seat_may_not_know_changes_nothing_on_its_page(kingdom: str) -> None:
+@pytest.mark.parametrize("setup", SETUPS)
+def test_what_a_seat_may_not_know_changes_nothing_on_its_page(setup: dict[str, Any]) -> None:
     """Every page is drawn a second time with all that is hidden from the seat dealt anew."""
     texts, looked = find_texts("en"), 0
-    game = dominion.Game(kingdom=kingdom, players=3, seed=5)
+    game = dominion.Game(**setup, players=3, seed=5)
     for events in positions(game, 11, every=37):
         if game.is_over or len(game.moves) > 400:
             break
@@ -123,6 +125,29 @@ def test_every_legal_move_of_dominion_is_somewhere_on_the_page(edition: str) -> 
                 offered.add("done")
             assert offered >= set(game.legal_moves), (asked, offered, game.legal_moves)
     assert len(kinds) > 12
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_cards_of_any_box_are_shown_and_every_move_with_them_is_offered(seed: int) -> None:
+    texts, kinds = find_texts(list(LANGUAGES)[seed]), set[tuple[str, str | None]]()
+    game = dominion.Game(**any_kingdom(seed), players=3, seed=seed)
+    for events in positions(game, seed, every=1):
+        if len(game.moves) > 400:
+            break
+        asked = game.decision
+        if asked is None or (asked.kind, asked.card) in kinds:
+            continue
+        kinds.add((asked.kind, asked.card))
+        html = "".join(drawn(game, game.to_move, events, texts).values())
+        offered = set(re.findall(r'data-(?:move|pick)="([^"]+)"', html))
+        assert {*offered, "done"} >= set(game.legal_moves), (asked, offered, game.legal_moves)
+    told = [event.seen_by(0) for event in events]
+    seen = seen_by(game, 0)
+    html = table_page(look_at(seen, texts, told), texts, seen.view, told, "/t/x/live", "/t/x")
+    ids = re.findall(r'\sid="([^"]+)"', html)
+    assert len(ids) == len(set(ids)), "an id stands twice"
+    pointed = set(re.findall(r'(?:href="#|aria-labelledby="|aria-describedby="|popovertarget=")([^"]+)"', html))
+    assert pointed <= set(ids), pointed - set(ids)
 
 
 def test_a_table_without_hints_says_so_on_ones_own_move() -> None:

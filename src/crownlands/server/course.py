@@ -17,7 +17,7 @@ MOVE, BACK, ASK, AGREE, REFUSE, RESIGN, FLAG = "move", "back", "ask", "agree", "
 THE_END = "end"  # said by a resignation that ends the game
 RECENT = 12  # plies whose events are kept at hand for those who lost a few messages
 FORCED, REVEALING = 1, 2
-REVEALS = frozenset(("drawn", "revealed", "looked", "shuffled", "laid-out", "king-drawn", "deal"))
+REVEALS = frozenset(("drawn", "revealed", "looked", "shuffled", "received", "laid-out", "king-drawn", "deal"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from crownlands.dominion import CARDS, Draft
 from crownlands.dominion import Game as Dominion
-from crownlands.dominion.cards import ATTACK, NUMBER, REACTION
+from crownlands.dominion.card_types import ATTACK, REACTION
 from crownlands.dominion.kingdoms import check_players
 from crownlands.game import Decision, Event, IllegalMove, View, did_you_mean
 from crownlands.record import Record
@@ -182,23 +182,23 @@ class DraftedGame:
 
 
 def _gives_actions(card: str) -> bool:
-    from crownlands.bots.strategy.words import ACTIONS_GIVEN  # when a program drafts, not at every start
+    from crownlands.bots.strategy.knowledge import known  # when a program drafts, not at every start
 
-    return bool(ACTIONS_GIVEN[NUMBER[card]] >= 2)
+    return known(card).actions >= 2
 
 
 def _gives_cards(card: str) -> bool:
-    from crownlands.bots.strategy.words import CARDS_GIVEN
+    from crownlands.bots.strategy.knowledge import known
 
-    return bool(CARDS_GIVEN[NUMBER[card]] >= 2)
+    return known(card).cards >= 2
 
 
 # What a good kingdom has something of; an opponent that knows the game picks what is still missing.
 ROLES: Sequence[Callable[[str], bool]] = (
     _gives_actions,
     _gives_cards,
-    lambda card: bool(CARDS[NUMBER[card]].kinds & ATTACK),
-    lambda card: bool(CARDS[NUMBER[card]].kinds & REACTION),
+    lambda card: bool(CARDS[card].types & ATTACK),
+    lambda card: bool(CARDS[card].types & REACTION),
     lambda card: card in ("chapel", "moneylender", "remodel", "sentry", "mine"),
     lambda card: card in ("market", "festival", "council-room", "woodcutter"),
     lambda card: card in ("workshop", "artisan", "feast"),

@@ -5,11 +5,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from crownlands.dominion.sight import Card, DominionSight, HiddenCard
+from crownlands.game import Decision
 from crownlands.server.options import Options
 
-Card = Annotated[str, Meta(description="A card's id, such as `throne-room`.")]
-HiddenCard = Annotated[str | None, Meta(description="A card's id, null for a card that this seat can't see.")]
-Counts = Annotated[dict[str, int], Meta(description="How many of each card, by its id.")]
 Place = Annotated[tuple[int, int], Meta(description="x to the east and y to the north of the castle at 0, 0.")]
 Square = Annotated[
     tuple[int, int, str, int], Meta(description="x, y, the land or `castle`, and how many crowns lie there.")
@@ -19,76 +18,14 @@ Taken = Annotated[
 ]
 Points = Annotated[list[int], Meta(description="By seat.")]
 Moves = Annotated[list[str], Meta(description="What this seat may answer now; empty when it isn't asked.")]
+Asking = Annotated[
+    Decision | None,
+    Meta(
+        description="What is being asked: `card` is the domino to be placed, `target` the seat it is about; so many as "
+        "`least` says must, and as `most` says may still be picked."
+    ),
+]
 Winners = Annotated[list[int], Meta(description="The seats that won; empty while the game runs.")]
-
-
-class Question(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is being asked, and of whom."""
-
-    kind: str
-    seat: int
-    card: Annotated[str | None, Meta(description="The card that asks; in Kingdomino the domino to be placed.")]
-    target: Annotated[int | None, Meta(description="The seat whose cards it is about.")]
-    source: str | None
-    destination: str | None
-    least: Annotated[int, Meta(description="So many must still be picked.")]
-    most: Annotated[int, Meta(description="So many may still be picked.")]
-    max_cost: int | None
-
-
-class Piles(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cards a seat has in its deck and discard pile, where the table agreed to show it."""
-
-    deck: int
-    discard: int
-
-
-class Memory(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player with perfect memory has worked out, by seat."""
-
-    owned: list[Counts]
-    deck_sizes: list[int]
-    discard_sizes: list[int]
-    known_hand: Annotated[list[Counts], Meta(description="Cards that are in a hand for sure.")]
-    known_discard: Annotated[list[Counts], Meta(description="Cards that are in a discard pile for sure.")]
-    deck_top: Annotated[
-        list[list[HiddenCard]], Meta(description="The topmost cards of each deck as far down as one is known.")
-    ]
-
-
-class DominionSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="dominion"):
-    """What one seat may know of a game of Dominion."""
-
-    seat: int | None
-    players: int
-    edition: Literal["1e", "2e"]
-    kingdom: list[Card]
-    to_move: int | None
-    turn: int
-    turns: Annotated[list[int], Meta(description="How many turns each seat has begun.")]
-    phase: Literal["action", "buy", "over"]
-    actions: int
-    buys: int
-    coins: int
-    decision: Question | None
-    legal_moves: Moves
-    supply: Counts
-    trash: Counts
-    hand: list[Card]
-    hand_sizes: list[int]
-    in_play: list[Card]
-    discard_tops: Annotated[
-        list[str | None], Meta(description="The top of each discard pile, null where there is none.")
-    ]
-    discard: Annotated[list[Card] | None, Meta(description="The own discard pile while it is looked through.")]
-    deck_size: int | None
-    counts: list[Piles] | None
-    set_aside: list[list[HiddenCard]]
-    revealed: list[list[HiddenCard]]
-    looking: list[list[HiddenCard]]
-    scores: Annotated[Points | None, Meta(description="When the game is over.")]
-    winners: Winners
-    memory: Memory
 
 
 class DraftSight(Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,7 +75,7 @@ class KingdominoSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field
     rounds: int
     to_move: int | None
     turn: int
-    decision: Question | None
+    decision: Asking
     legal_moves: Moves
     gains: Annotated[dict[str, int], Meta(description="The points that each legal `place` would add at once.")]
     domino: Annotated[int | None, Meta(description="The domino being placed now.")]
@@ -162,6 +99,8 @@ class Happened(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     source: str | None = None
     destination: str | None = None
     move: str | None = None
+    token: Annotated[str | None, Meta(description="What tokens it tells of, such as `coffers`.")] = None
+    count: Annotated[int | None, Meta(description="How many of them come, or go where it is negative.")] = None
 
 
 class Logged(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,10 +7,11 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from crownlands.dominion.cards import CARDS, NUMBER, TYPE_NAMES
+from crownlands.dominion.cards import CARDS
 
 # A sign for the first type that fits: what colour tells, a shape tells too.
 SIGNS = {"curse": "◈", "attack": "✶", "reaction": "⬡", "treasure": "●", "victory": "♣", "action": "▪"}
+ORDER = {card: place for place, card in enumerate(CARDS)}  # of the cards in a hand: basic ones first
 
 
 def sign(card: str) -> tuple[str, str]:
@@ -19,8 +20,8 @@ def sign(card: str) -> tuple[str, str]:
     >>> sign("militia"), sign("copper")
     (('attack', '✶'), ('treasure', '●'))
     """
-    kinds = {name for bit, name in TYPE_NAMES.items() if CARDS[NUMBER[card]].kinds & bit}
-    return next((name, shape) for name, shape in SIGNS.items() if name in kinds)
+    types = (*CARDS[card].type_names, "action")  # one of no such type looks like an Action
+    return next((name, shape) for name, shape in SIGNS.items() if name in types)
 
 
 class CardChip(Static):

@@ -2,7 +2,6 @@
 
 from rich.text import Text
 
-from crownlands.dominion.cards import COST, NUMBER
 from crownlands.texts.texts import Texts
 
 
@@ -15,6 +14,6 @@ def card_text(card: str, edition: str, texts: Texts) -> Text:
     """
     said = texts.dominion
     text = Text(said.card(card), style="bold")
-    text.append(f"  {COST[NUMBER[card]]}\n", style="not bold")
+    text.append(f"  {said.price(card)}\n", style="not bold")
     text.append(f"{said.types(card)}\n", style="not bold italic")
     return text.append(said.card_text(card, edition), style="not bold")

@@ -11,8 +11,8 @@ from textual.events import Key
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from crownlands.dominion.cards import BASICS, COST, NUMBER
-from crownlands.terminal.card_chip import CardChip, Chips
+from crownlands.dominion.cards import BASIC_IDS, CARDS
+from crownlands.terminal.card_chip import ORDER, CardChip, Chips
 from crownlands.terminal.card_text import card_text
 from crownlands.terminal.selection import Selection, selection_in
 from crownlands.terminal.table_keys import KeyedTableScreen
@@ -20,7 +20,7 @@ from crownlands.terminal.themes import PICK, PICKED, PLAYERS, SHAPES
 from crownlands.terminal.told import face_up
 
 FIRST = ("play-treasures", "play", "reveal", "buy", "gain")  # in the list; what ends something comes last
-ENDS = ("end-actions", "end-turn", "done", "no")
+ENDS = ("end-actions", "end-buys", "end-turn", "done", "no")
 CONFIRM = "confirm"  # the row that makes a choice of several cards
 
 
@@ -71,10 +71,10 @@ class DominionScreen(KeyedTableScreen):
         legal = {move.partition(" ")[2] for move in view.legal_moves if move.startswith(("buy", "gain"))}
         names = {card: self.texts.dominion.card(card) for card in view.supply}
         chips = []
-        for card in sorted(names, key=lambda card: (NUMBER[card] < BASICS, COST[NUMBER[card]], names[card])):
+        for card in sorted(names, key=lambda card: (card in BASIC_IDS, view.costs[card], names[card])):
             left = view.supply[card]
             state = "empty" if not left else "legal" if card in legal else "quiet"
-            chips.append((card, names[card], f"{COST[NUMBER[card]]} ", f"·{left}", state))
+            chips.append((card, names[card], f"{view.costs[card]} ", f"·{left}", state))
         self.query_one("#supply", Chips).show(chips)
 
     def _show_in_play(self) -> None:
@@ -104,7 +104,7 @@ class DominionScreen(KeyedTableScreen):
         }
         picked = self.selection.counts if self.selection is not None else Counter()
         chips = []
-        for card, count in sorted(Counter(view.hand).items(), key=lambda it: NUMBER[it[0]], reverse=True):
+        for card, count in sorted(Counter(view.hand).items(), key=lambda it: ORDER[it[0]], reverse=True):
             state = "chosen" if picked[card] else "legal" if card in legal else "quiet"
             after = f"×{count}" if count > 1 else ""
             if picked[card]:
@@ -139,11 +139,12 @@ class DominionScreen(KeyedTableScreen):
 
     def ordered(self, moves: tuple[str, ...]) -> list[str]:
         """What one mostly wants first: Treasures, Actions, the dearest cards; what ends something last."""
+        costs = self.table.view.costs
 
         def place(move: str) -> tuple[int, int, str]:
             verb, _, card = move.partition(" ")
             order = FIRST.index(verb) if verb in FIRST else len(FIRST) + (verb in ENDS)
-            return order, -int(COST[NUMBER[card]]) if card else 0, move
+            return order, -costs.get(card, 0), move
 
         return sorted(moves, key=place)
 
@@ -151,14 +152,14 @@ class DominionScreen(KeyedTableScreen):
         """A move in the list, a card that costs something with its cost."""
         verb, _, card = move.partition(" ")
         text = Text(f"{number if number < 10 else ' '} {self.said.button(move, self.table.view)}", no_wrap=True)
-        if verb in ("buy", "gain"):
-            text.append(f"  {COST[NUMBER[card]]}", style="dim")
+        if verb in ("buy", "gain") and card in CARDS:
+            text.append(f"  {self.table.view.costs[card]}", style="dim")
         return text
 
     def about(self, move: str) -> str | Text:
         """The text of the card that a move names."""
         card = move.partition(" ")[2]
-        return self._card_text(card) if card else ""
+        return self._card_text(card) if card in CARDS else ""
 
     def _card_text(self, card: str) -> Text:
         return card_text(card, self.table.view.edition, self.texts)

@@ -12,8 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from crownlands.dominion import KINGDOM_CARDS, Draft
-from crownlands.dominion.cards import COST, NUMBER
+from crownlands.dominion import CARDS, KINGDOM_CARDS, Draft
 from crownlands.dominion.kingdoms import KINGDOM_SIZE
 from crownlands.terminal.card_chip import sign
 from crownlands.terminal.card_text import card_text
@@ -58,7 +57,7 @@ class KingdomScreen(KingdomDialog):
     def _texts(self) -> dict[str, str]:
         """The cards of the edition by cost and name, each with all that the filter looks at."""
         said = self.crownlands.texts.dominion
-        cards = sorted(KINGDOM_CARDS[self.edition], key=lambda card: (COST[NUMBER[card]], str(said.card(card))))
+        cards = sorted(KINGDOM_CARDS[self.edition], key=lambda card: (CARDS[card].cost, str(said.card(card))))
         return {
             card: folded(f"{said.card(card)} {said.types(card)} {said.card_text(card, self.edition)}") for card in cards
         }
@@ -112,7 +111,7 @@ class KingdomScreen(KingdomDialog):
         box = PICKED if card in self.chosen else PICK
         name = self.crownlands.texts.dominion.card(card)
         style = "bold" if card in self.chosen else ""
-        return Text(f"{box} {COST[NUMBER[card]]} {sign(card)[1]} {name}", style, no_wrap=True)
+        return Text(f"{box} {CARDS[card].cost} {sign(card)[1]} {name}", style, no_wrap=True)
 
     def status(self) -> str:
         """How far it is."""
@@ -124,7 +123,7 @@ class KingdomScreen(KingdomDialog):
 
     def line(self, at: int, card: str) -> Text:
         """A card that is chosen."""
-        return Text(f"{COST[NUMBER[card]]} {self.crownlands.texts.dominion.card(card)}", no_wrap=True)
+        return Text(f"{CARDS[card].cost} {self.crownlands.texts.dominion.card(card)}", no_wrap=True)
 
     # what people do
 

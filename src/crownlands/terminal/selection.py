@@ -4,7 +4,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from crownlands.dominion.cards import NUMBER
+from crownlands.terminal.card_chip import ORDER
+from crownlands.texts.dominion.buttons import picks_several
 
 
 @dataclass
@@ -73,11 +74,9 @@ def selection_in(view: Any) -> Selection | None:
     >>> some.verb, some.cards, some.least, some.most
     ('discard', ('copper', 'copper'), 0, 2)
     """
+    if not picks_several(view):
+        return None
     asked = view.decision
-    if asked is None or not view.legal_moves or asked.kind not in ("discard", "trash"):
-        return None
-    if asked.source != "hand" or asked.most <= 1:
-        return None
-    cards = sorted(view.hand, key=lambda card: NUMBER[card], reverse=True)
+    cards = sorted(view.hand, key=lambda card: ORDER[card], reverse=True)
     cards = [card for card in cards if f"{asked.kind} {card}" in view.legal_moves]
     return Selection(asked.kind, tuple(cards), asked.least, min(asked.most, len(cards)))

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Checkbox, Input, Select, Static
 
 from crownlands.bots.opponents import LADDER
-from crownlands.dominion.cards import EDITIONS, NUMBER
+from crownlands.dominion import CARDS, EDITIONS
 from crownlands.dominion.kingdoms import MOST_PLAYERS
 from crownlands.kingdomino.variants import MOST, VARIANTS
 from crownlands.terminal.keys_line import KeysLine
@@ -93,7 +93,7 @@ class SetupScreen(OwnApp, Screen[None]):
         """Ten cards that were chosen, by their names."""
         said = self.crownlands.texts.dominion
         cards = [name.strip() for name in self.wish.kingdom.split(",")]
-        return ", ".join(str(said.card(card)) if card in NUMBER else card for card in cards)
+        return ", ".join(str(said.card(card)) if card in CARDS else card for card in cards)
 
     def _clocks(self) -> list[tuple[str, str]]:
         texts = self.crownlands.texts

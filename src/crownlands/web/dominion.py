@@ -2,21 +2,27 @@
 and where each legal move is made."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from crownlands.dominion import CARDS, View
-from crownlands.dominion.cards import ACTION, ATTACK, CURSE_KIND, REACTION, TREASURE, VICTORY
+from crownlands.dominion.card_types import ACTION, ATTACK, CURSE_TYPE, REACTION, TREASURE, VICTORY
+from crownlands.dominion.cards import MIXED
+from crownlands.dominion.slots import cards_of
 from crownlands.game import Event
 from crownlands.texts import Texts
+from crownlands.texts.dominion.cards import coins_given
 from crownlands.web.players import Player
 
-CARD = {card.id: card for card in CARDS}
 BASICS = ("copper", "curse", "estate", "silver", "duchy", "gold", "province")
 LOW = 2  # a pile of so many cards is nearly gone
 MANY, CROWD = 8, 14  # cards in hand beyond which they are drawn smaller
 ROOMY_HAND, ROOMY_PLAY = 6, 6  # cards in hand, kinds in play, beyond which they no longer lie side by side
-_LOOKS = {ATTACK: "attack", REACTION: "reaction", TREASURE: "treasure", VICTORY: "victory", CURSE_KIND: "curse"}
+_LOOKS = {ATTACK: "attack", REACTION: "reaction", TREASURE: "treasure", VICTORY: "victory", CURSE_TYPE: "curse"}
+MORE_BASICS = ("potion", "platinum", "colony")
+# What is done with a card of the hand, or of a pile, by a click on it.
+HAND_VERBS = ("play", "discard", "trash", "topdeck", "reveal", "put-back", "set-aside", "give", "return", "exile")
+PILE_VERBS = ("buy", "gain")
 
 
 def look(card: str) -> str:
@@ -25,12 +31,17 @@ def look(card: str) -> str:
     >>> look("moat"), look("witch"), look("village")
     ('reaction', 'attack', 'action')
     """
-    return next((name for kind, name in _LOOKS.items() if CARD[card].kinds & kind), "action")
+    return next((name for kind, name in _LOOKS.items() if CARDS[card].types & kind), "action")
 
 
 def cost(card: str) -> int:
-    """What a card costs."""
-    return CARD[card].cost
+    """What a card costs, as printed."""
+    return CARDS[card].cost
+
+
+def worth(card: str) -> int:
+    """The coins of a Treasure; 0 for any other card."""
+    return coins_given(CARDS[card]) if CARDS[card].types & TREASURE else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +73,9 @@ class Pile:
 
     drawn: Drawn
     left: int
+    cost: int
     shelf: bool = False  # the first of its cost: the price stands over it
     last: bool = False
-
-    @property
-    def cost(self) -> int:
-        """What its cards cost."""
-        return cost(self.drawn.card)
 
     @property
     def is_low(self) -> bool:
@@ -182,36 +189,30 @@ class Dealer:
         self.names = [player.name for player in players]
         self.hinted = hinted
         self.source = view.decision.source if view.decision else None
-        self.selects = self._selects()
+        self.selects = self.said.picks_several(view)
 
     def table(self, events: Sequence[Event]) -> Table:
         """The whole table; `events` is what the seat saw of the game."""
         view = self.view
-        kingdom = sorted(view.kingdom, key=lambda card: (cost(card), str(self.said.card(card))))
+        kingdom = tuple(self._piles(self._kingdom()))
+        in_supply = [card for card in (*BASICS, *MORE_BASICS) if card in view.supply]
+        basics = tuple(self._piles({card: view.supply[card] for card in in_supply}))
+        hand, groups = tuple(self._hand()), tuple(self._groups())
+        placed = {pile.drawn.move for pile in (*kingdom, *basics)} | {held.move for held in hand}
+        placed |= {move for group in groups for shown in group.cards for move, _ in shown.verbs}
         return Table(
-            kingdom=tuple(self._piles(kingdom)),
-            basics=tuple(self._piles(BASICS)),
-            empty=sum(left == 0 for left in view.supply.values()),
+            kingdom=kingdom,
+            basics=basics,
+            empty=sum(pile.left == 0 for pile in (*kingdom, *basics)),
             empty_to_end=3 if view.players < 5 else 4,
             provinces=view.supply["province"],
-            hand=tuple(self._hand()),
+            hand=hand,
             in_play=tuple(Counter(view.in_play).items()),
-            groups=tuple(self._groups()),
-            acts=tuple(self._acts()),
+            groups=groups,
+            acts=(*self._acts(), *self._other_acts(placed)),
             selection=self._selection(),
             others=tuple(self._others(events)),
             view=view,
-        )
-
-    def _selects(self) -> bool:
-        """Whether several cards of the hand are chosen at once."""
-        asked = self.view.decision
-        return bool(
-            asked
-            and self.view.legal_moves
-            and asked.kind in ("discard", "trash")
-            and asked.source == "hand"
-            and asked.most > 1
         )
 
     def _move(self, card: str, *verbs: str) -> str | None:
@@ -219,20 +220,29 @@ class Dealer:
 
     # the supply
 
-    def _piles(self, cards: Sequence[str]) -> Iterator[Pile]:
-        for i, card in enumerate(cards):
-            left = self.view.supply[card]
-            before = cost(cards[i - 1]) if i else -1
-            after = cost(cards[i + 1]) if i + 1 < len(cards) else -1
-            yield Pile(self._pile(card, left), left, shelf=cost(card) != before, last=cost(card) != after)
+    def _kingdom(self) -> dict[str, int]:
+        """The cards on top of the kingdom piles by their cost, with how many lie there."""
+        view, left = self.view, {}
+        for pile in (*view.kingdom, view.bane):
+            if pile in MIXED:
+                left[view.tops[pile] or cards_of(pile)[0]] = sum(view.supply[card] for card in cards_of(pile))
+            elif pile:
+                left[pile] = view.supply[pile]
+        return dict(sorted(left.items(), key=lambda it: (view.costs[it[0]], str(self.said.card(it[0])))))
+
+    def _piles(self, left: Mapping[str, int]) -> Iterator[Pile]:
+        cards = list(left)
+        costs = [-1, *(self.view.costs[card] for card in cards), -1]
+        for card, before, now, after in zip(cards, costs, costs[1:], costs[2:], strict=False):
+            yield Pile(self._pile(card, left[card]), left[card], now, shelf=now != before, last=now != after)
 
     def _pile(self, card: str, left: int) -> Drawn:
-        move = self._move(card, "buy", "gain") if self.source == "supply" else None
+        move = self._move(card, *PILE_VERBS) if self.source == "supply" else None
         about = self.texts.gettext(
             "{card}, {types}, costs {cost}, left: {left}",
             card=self.said.card(card),
             types=self.said.types(card),
-            cost=cost(card),
+            cost=self.view.costs[card],
             left=left,
         )
         label = f"{self.said.button(move, self.view)}: {about}" if move else about
@@ -250,14 +260,13 @@ class Dealer:
 
     def _in_hand(self, card: str) -> tuple[int, int, str]:
         """Actions first, then Treasures by worth, then the rest."""
-        kinds = CARD[card].kinds
-        rank = 0 if kinds & ACTION else 1 if kinds & TREASURE else 2
-        return rank, -CARD[card].worth, str(self.said.card(card))
+        types = CARDS[card].types
+        rank = 0 if types & ACTION else 1 if types & TREASURE else 2
+        return rank, -worth(card), str(self.said.card(card))
 
     def _held(self, card: str, copy: int) -> Drawn:
-        verbs = ("play", "discard", "trash", "topdeck", "reveal", "put-back")
         asked = self.source == "hand" or (self.view.decision is not None and self.view.decision.kind == "buy")
-        move = self._move(card, *verbs) if asked else None
+        move = self._move(card, *HAND_VERBS) if asked else None
         name, types = self.said.card(card), self.said.types(card)
         label = f"{self.said.button(move, self.view)}, {types}" if move else f"{name}, {types}"
         why = "" if move else self._why_unplayable(card)
@@ -265,7 +274,7 @@ class Dealer:
         return Drawn(card, move, label, why, self.selects and move is not None, hinted, copy)
 
     def _why_unplayable(self, card: str) -> str:
-        if not CARD[card].kinds & (ACTION | TREASURE):
+        if not CARDS[card].types & (ACTION | TREASURE):
             return ""
         return self.said.why_not(f"play {card}", self.view)
 
@@ -305,7 +314,7 @@ class Dealer:
         verbs: dict[str, list[str]] = {}
         for move in self.view.legal_moves:
             verb, _, card = move.partition(" ")
-            if card:
+            if card in CARDS and verb != "choose":
                 verbs.setdefault(card, []).append(verb)
         return tuple(
             Shown(
@@ -331,6 +340,13 @@ class Dealer:
             yield self._act("end-turn", main="play-treasures" not in legal, key="E")
         if "done" in legal and not self.selects:
             yield self._act("done", key="E")
+
+    def _other_acts(self, placed: Collection[str | None]) -> Iterator[Act]:
+        """Moves that are made nowhere else on the page."""
+        there = {"play-treasures", "yes", "no", "end-actions", "end-turn", "done"}
+        for move in self.view.legal_moves:
+            if move not in there and move not in placed:
+                yield self._act(move)
 
     def _act(self, move: str, main: bool = False, key: str = "") -> Act:
         return Act(move, self.said.button(move, self.view), main, key)
@@ -370,7 +386,7 @@ def last_turns(events: Sequence[Event], players: int) -> list[tuple[tuple[str, .
         elif event.kind in ("played", "bought"):
             known = [card for card in event.cards if card is not None]
             if event.kind == "played":
-                turns[event.seat][0].extend(card for card in known if CARD[card].kinds & ACTION)
+                turns[event.seat][0].extend(card for card in known if CARDS[card].types & ACTION)
             else:
                 turns[event.seat][1].extend(known)
     return [(tuple(played), tuple(bought)) for played, bought in turns]

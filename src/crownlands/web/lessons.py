@@ -4,8 +4,8 @@ from typing import Any
 
 from crownlands.dominion import View as DominionView
 from crownlands.kingdomino import View as KingdominoView
+from crownlands.messages import N_
 from crownlands.texts import Texts
-from crownlands.texts.messages import N_
 
 DOMINION = {
     "first": N_(

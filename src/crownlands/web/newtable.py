@@ -9,8 +9,8 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
 from crownlands.bots.opponents import LADDER
-from crownlands.dominion import EDITIONS, KINGDOM_CARDS, SETS, find_kingdom
-from crownlands.dominion.cards import ACTION, ATTACK, REACTION, TREASURE, VICTORY
+from crownlands.dominion import CARDS, EDITIONS, KINGDOM_CARDS, SETS, find_kingdom
+from crownlands.dominion.card_types import ACTION, ATTACK, REACTION, TREASURE, VICTORY
 from crownlands.dominion.kingdoms import KINGDOM_SIZE, MOST_PLAYERS
 from crownlands.kingdomino import VARIANTS
 from crownlands.kingdomino.variants import MOST
@@ -112,8 +112,7 @@ def kinds_of(card: str) -> str:
     >>> kinds_of("militia")
     'action attack'
     """
-    kinds = dominion.CARD[card].kinds
-    return " ".join(name for kind, name in KINDS.items() if kinds & kind)
+    return " ".join(name for kind, name in KINDS.items() if CARDS[card].types & kind)
 
 
 def _by_cost(cards: Iterable[str], texts: Texts) -> list[str]:

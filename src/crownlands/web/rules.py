@@ -5,7 +5,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from crownlands.dominion import EDITIONS, KINGDOM_CARDS
+from crownlands.dominion import CARDS, EDITIONS, KINGDOM_CARDS
+from crownlands.dominion.cards import BASE
 from crownlands.kingdomino import LANDS, VARIANTS, Square
 from crownlands.web import dominion
 from crownlands.web.answering import page
@@ -21,7 +22,8 @@ async def rules(request: Request[Any, Any, Any], game: str = "") -> Response[str
     if game == "":
         return page(render(texts, "rules/index.html", path="/rules"))
     if game == "dominion":
-        cards = sorted(dominion.CARD, key=lambda card: (dominion.cost(card), str(texts.dominion.card(card))))
+        cards = [card.id for card in CARDS.values() if card.box == BASE]
+        cards.sort(key=lambda card: (dominion.cost(card), str(texts.dominion.card(card))))
         context: dict[str, Any] = {
             "cards": cards,
             "editions": {

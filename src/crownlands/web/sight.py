@@ -261,7 +261,7 @@ def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> d
         context["look"], context["cost"] = dominion.look, dominion.cost
     elif sight.game == "dominion":
         context["dominion"] = dominion.Dealer(view, texts, sight.players, hinted).table(events)
-        context["look"], context["worth"] = dominion.look, lambda card: dominion.CARD[card].worth
+        context["look"], context["worth"] = dominion.look, dominion.worth
     else:
         context["kingdomino"] = kingdomino.Surveyor(view, texts, sight.players, hinted).table(events)
     drawn = {}

@@ -33,7 +33,11 @@ def table_page(
     }
     if sight.game == "dominion":
         drafted = sight.face == "draft"
-        cards = KINGDOM_CARDS[view.edition] if drafted else (*dominion.BASICS, *view.kingdom)
+        cards = (
+            KINGDOM_CARDS[view.edition]
+            if drafted
+            else tuple(dict.fromkeys((*dominion.BASICS, *view.supply, *view.beside)))
+        )
         context |= {"cards": cards, "look": dominion.look, "cost": dominion.cost, "edition": view.edition}
         context["symbols"] = (*TOOLS, *PLATES, *KINGS, *cards)
     else:
