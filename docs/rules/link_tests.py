@@ -17,9 +17,12 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parents[2]
-STATEMENT = re.compile(r"^\*\*([DK]-\d\d)\*\* ((?:.+\n?)+)", re.MULTILINE)
+STATEMENT = re.compile(r"^\*\*([A-Z]{1,2}-\d\d)\*\* ((?:.+\n?)+)", re.MULTILINE)
 NOT_IN_SEARCH = ["---", "search:", "  exclude: true", "---", ""]  # who looks for a card wants its rule first
-RULES = {"rules/dominion.md": "dominion", "rules/kingdomino.md": "kingdomino"}
+LISTS = sorted(
+    (ROOT / "tests/rules").glob("*.txt")
+)  # the statements of a game, or of one of its boxes: dominion-seaside
+PAGES = {f"rules/{listed.stem.rpartition('-')[2]}.md": listed for listed in LISTS}
 
 
 @dataclass(frozen=True)
@@ -57,15 +60,27 @@ class TestFile:
         line = 1
         for test in self.tests:
             text += _block(lines[line - 1 : test.first - 1])
-            numbers = ", ".join(f"[{number}](../{_book(number)}.md#{number.lower()})" for number in sorted(test.rules))
+            numbers = ", ".join(map(_link, sorted(test.rules)))
             text += [f"## {test.words} {{ #{test.name} }}", "", numbers, ""]
             text += _block(lines[test.first - 1 : test.last])
             line = test.last + 1
         return "\n".join([*text, *_block(lines[line - 1 :])])
 
 
-def _book(number: str) -> str:
-    return "dominion" if number.startswith("D") else "kingdomino"
+@cache
+def _books() -> dict[str, Path]:
+    """The page that each statement stands on."""
+    pages = {number: ROOT / "docs" / page for page, listed in PAGES.items() for number in _listed(listed)}
+    return {number: page for number, page in pages.items() if page.exists()}
+
+
+def _listed(listed: Path) -> list[str]:
+    return listed.read_text(encoding="utf-8").split()
+
+
+def _link(number: str) -> str:
+    page = _books().get(number)
+    return f"[{number}](../{page.name}#{number.lower()})" if page else number
 
 
 def _block(lines: list[str]) -> list[str]:
@@ -130,11 +145,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Add its tests to each statement."""
-    game = RULES.get(page.file.src_uri)
-    if game is None:
+    book = PAGES.get(page.file.src_uri)
+    if book is None:
         return markdown
-    listed = (ROOT / "tests/rules" / f"{game}.txt").read_text(encoding="utf-8").split()
+    listed = _listed(book)
     if (there := statements(markdown)) != listed:
         wrong = ", ".join(sorted(set(listed).symmetric_difference(there))) or "in their order"
-        raise PluginError(f"{page.file.src_uri}: its statements are not those of tests/rules/{game}.txt: {wrong}")
+        raise PluginError(f"{page.file.src_uri}: its statements are not those of tests/rules/{book.name}: {wrong}")
     return STATEMENT.sub(_with_tests, markdown)
