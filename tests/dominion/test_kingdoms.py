@@ -5,7 +5,19 @@ import pytest
 
 from crownlands import dominion
 from crownlands.compiled import INTERPRETED
-from crownlands.dominion import CARDS, KINGDOM_CARDS, SETS, Draft, card_id, find_kingdom, names, random_kingdom
+from crownlands.dominion import (
+    CARDS,
+    KINGDOM_CARDS,
+    SETS,
+    SETS_WITH_BOXES,
+    Draft,
+    Game,
+    card_id,
+    find_kingdom,
+    names,
+    random_kingdom,
+)
+from crownlands.dominion.kingdoms import needs_potion, piles_of
 
 LANGUAGES = ["en", "hu", "ro", "cs"]
 CASES = ["hu_accusative", "hu_1e", "cs_accusative"]
@@ -202,3 +214,53 @@ def test_a_wrong_pick_changes_nothing() -> None:
     with pytest.raises(ValueError, match="the draft is over"):
         draft.pick(draft.offered[0])
     assert len(draft.picked) == 10
+
+
+# Sets and random kingdoms with more boxes
+
+
+@pytest.mark.parametrize("name", SETS_WITH_BOXES)
+def test_a_set_with_a_box_is_half_of_it(name: str) -> None:
+    game = Game(name, seed=1)
+    others = [pile for pile in game.kingdom if pile not in KINGDOM_CARDS["2e"]]
+    assert len(game.kingdom) == 10
+    assert 4 <= len(others) <= 6
+    assert len(game.boxes) == 1
+    assert Game.from_setup(game.setup) == game
+
+
+def test_the_jesters_workshop_has_its_bane_and_other_kingdoms_draw_one() -> None:
+    assert {Game("the-jesters-workshop", seed=seed).bane for seed in range(8)} == {"merchant"}
+    drawn = {Game([*KINGDOM_CARDS["2e"][:9], "young-witch"], seed=seed).bane for seed in range(8)}
+    assert len(drawn) > 2
+
+
+def test_the_first_edition_has_no_sets_with_boxes() -> None:
+    with pytest.raises(ValueError, match="unknown kingdom 'underlings' in 1e"):
+        find_kingdom("underlings", "1e", 1)
+
+
+@pytest.mark.parametrize("boxes", ["intrigue", "base seaside", "guilds cornucopia hinterlands", "base base"])
+def test_random_kingdoms_come_from_the_boxes_asked_for(boxes: str) -> None:
+    drawn = {pile for seed in range(60) for pile in find_kingdom(f"random {boxes}", "2e", seed)}
+    assert drawn == {pile for box in boxes.split() for pile in piles_of(box)}
+
+
+def test_random_is_the_base_game() -> None:
+    assert all(find_kingdom("random", "1e", seed) == find_kingdom("random base", "1e", seed) for seed in range(9))
+
+
+def test_with_alchemy_there_are_three_potion_piles_or_none() -> None:
+    counts = {sum(needs_potion(pile) for pile in random_kingdom("2e", seed, ["base", "alchemy"])) for seed in range(90)}
+    assert counts >= {0, 3, 4}
+    assert not counts & {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("boxes", "problem"),
+    [("random intrige", "unknown box 'intrige'; did you mean 'intrigue'"), ("random rats", "unknown box"),
+     ("random darkages", "there are 3 piles; a kingdom has 10")],
+)  # fmt: skip
+def test_boxes_that_there_are_not_or_that_are_too_small(boxes: str, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        find_kingdom(boxes, "2e", 1)

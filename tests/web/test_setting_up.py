@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 from crownlands.dominion import KINGDOM_CARDS
+from crownlands.dominion.kingdoms import piles_of
 from tests.web.conftest import People
 from tests.web.playing import DOMINION, by_mouse, play, set_table, sit_down
 
@@ -53,6 +54,26 @@ def test_a_kingdom_is_picked_by_hand_with_filters(person: People) -> None:
     page.wait_for_selector("#pile-adventurer")
     assert page.locator("#supply .kingdom .slot").count() == 10
     assert "Chosen kingdom" in page.inner_text(".top h1")
+
+
+def test_a_set_with_a_box_and_ten_cards_of_the_boxes_ticked(person: People) -> None:
+    page = person().new_page()
+    page.goto("/new?game=dominion")
+    page.check("input[name=set-2e][value=the-jesters-workshop]", force=True)
+    assert "Young Witch" in page.inner_text("[data-set=the-jesters-workshop]")
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#pile-young-witch")
+    assert page.locator("#pile-merchant").count() == 1  # the bane
+    assert "The Jester's Workshop" in page.inner_text(".top h1")
+    page.goto("/new?game=dominion")
+    page.check("input[name=way][value=random]", force=True)
+    page.uncheck("input[name=boxes][value=base]", force=True)
+    page.check("input[name=boxes][value=guilds]", force=True)
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#supply .kingdom .slot")
+    piles = page.eval_on_selector_all("#supply .kingdom [id^=pile-]", "piles => piles.map(pile => pile.id.slice(5))")
+    assert len(piles) == 10
+    assert set(piles) <= set(piles_of("guilds"))
 
 
 def test_a_pasted_list_may_be_in_any_language_and_a_wrong_one_is_refused(person: People) -> None:

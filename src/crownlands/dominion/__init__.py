@@ -4,7 +4,8 @@ from crownlands.dominion.cards import BOXES, CARDS, EDITIONS, THINGS
 from crownlands.dominion.cards.card import Card
 from crownlands.dominion.draft import Draft
 from crownlands.dominion.game import Game
-from crownlands.dominion.kingdoms import KINGDOM_CARDS, SETS, card_id, find_kingdom, names, random_kingdom
+from crownlands.dominion.kingdoms import KINGDOM_CARDS, card_id, find_kingdom, names, random_kingdom
+from crownlands.dominion.sets import SETS, SETS_WITH_BOXES, sets_of
 from crownlands.dominion.slots import Kingdom
 from crownlands.dominion.view import DominionView as View
 from crownlands.dominion.warm import prepare
@@ -15,6 +16,7 @@ __all__ = [
     "EDITIONS",
     "KINGDOM_CARDS",
     "SETS",
+    "SETS_WITH_BOXES",
     "THINGS",
     "Card",
     "Draft",
@@ -26,4 +28,5 @@ __all__ = [
     "names",
     "prepare",
     "random_kingdom",
+    "sets_of",
 ]

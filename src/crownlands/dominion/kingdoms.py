@@ -1,4 +1,4 @@
-"""Kingdoms: the recommended sets, random ones, and lists of cards by id or by name; who can play with them."""
+"""Kingdoms: recommended sets, random ones, and lists of cards by id or by name; who can play with them."""
 
 import csv
 import re
@@ -12,34 +12,18 @@ from numpy.typing import NDArray
 from crownlands.compiled import Seed, random_below, random_skip, random_source
 from crownlands.dominion.cards import BASE, BASIC_IDS, BOXES, CARDS, EDITIONS, MIXED, OWN, THINGS
 from crownlands.dominion.cards.base import CARDS as BASE_CARDS
+from crownlands.dominion.sets import BANES, SETS_WITH_BOXES, sets_of
 from crownlands.dominion.slots import Kingdom, cards_of
 from crownlands.game import did_you_mean
 
 KINGDOM_SIZE = 10
 MOST_PLAYERS = {"1e": 4, "2e": 6}
 BANE_COSTS = (2, 3)
+LEAST_POTIONS = 3  # piles for which Potions are needed, if there is one
 DRAWS_FOR_PILES = 1_000  # more than a random kingdom takes of its source; what belongs to it is drawn behind them
 MOST_LANDSCAPES = 4
 
 KINGDOM_CARDS = {edition: tuple(card.id for card in BASE_CARDS if edition in card.editions) for edition in EDITIONS}
-
-SETS = {
-    "2e": {
-        "first-game": "cellar market merchant militia mine moat remodel smithy village workshop",
-        "size-distortion": "artisan bandit bureaucrat chapel festival gardens sentry throne-room witch workshop",
-        "deck-top": "artisan bureaucrat council-room festival harbinger laboratory moneylender sentry vassal village",
-        "sleight-of-hand": "cellar council-room festival gardens harbinger library militia poacher smithy throne-room",
-        "improvements": "artisan cellar market merchant mine moat moneylender poacher remodel witch",
-        "silver-and-gold": "bandit bureaucrat chapel harbinger laboratory merchant mine moneylender throne-room vassal",
-    },
-    "1e": {
-        "first-game": "cellar market militia mine moat remodel smithy village woodcutter workshop",
-        "big-money": "adventurer bureaucrat chancellor chapel feast laboratory market mine moneylender throne-room",
-        "interaction": "bureaucrat chancellor council-room festival library militia moat spy thief village",
-        "size-distortion": "cellar chapel feast gardens laboratory thief village witch woodcutter workshop",
-        "village-square": "bureaucrat cellar festival library market remodel smithy throne-room village woodcutter",
-    },
-}
 
 
 def check_edition(edition: str) -> None:
@@ -87,21 +71,22 @@ def _kingdom_piles() -> frozenset[str]:
 
 
 def find_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> tuple[str, ...]:
-    """Ten card ids: of a recommended set, at random, from a list of ids, or from a pasted list of names.
+    """Ten card ids: of a recommended set, at random, from a list of ids, or from a pasted list of names. Boxes to draw
+    from may stand behind `random`.
 
     >>> find_kingdom("Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop", "1e", 1)[8]
     'woodcutter'
     """
     check_edition(edition)
-    if kingdom == "random":
-        return random_kingdom(edition, seed)
     if not isinstance(kingdom, str):
         return check_kingdom(list(kingdom), edition)
-    if kingdom in SETS[edition]:
-        return tuple(SETS[edition][kingdom].split())
+    if kingdom.split()[:1] == ["random"]:
+        return random_kingdom(edition, seed, kingdom.split()[1:] or [BASE])
+    if kingdom in sets_of(edition):
+        return tuple(sets_of(edition)[kingdom].split())
     names = [name.strip() for name in re.split(r"[,;\n]", kingdom) if name.strip()]
     if len(names) < 2:
-        known = [*SETS[edition], "random"]
+        known = [*sets_of(edition), "random"]
         raise ValueError(
             f"unknown kingdom {kingdom!r} in {edition}{did_you_mean(kingdom, known)}; there are {', '.join(known)}, "
             "or give ten cards"
@@ -109,9 +94,33 @@ def find_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> tupl
     return check_kingdom([card_id(name) for name in names], edition)
 
 
-def random_kingdom(edition: str, seed: Seed) -> tuple[str, ...]:
-    """Ten different cards of an edition, all choices equally likely."""
-    return _pick(KINGDOM_CARDS[edition], KINGDOM_SIZE, random_source(seed, stream=1))
+def random_kingdom(edition: str, seed: Seed, boxes: Iterable[str] = (BASE,)) -> tuple[str, ...]:
+    """Ten different piles of some boxes, all choices equally likely; but Potions are for three piles at least.
+
+    >>> random_kingdom("2e", 1, ["guilds"])[:3]
+    ('advisor', 'baker', 'butcher')
+    """
+    piles: list[str] = []
+    for box in dict.fromkeys(boxes):
+        if box not in BOXES:
+            raise ValueError(f"unknown box {box!r}{did_you_mean(box, BOXES)}; there are {', '.join(BOXES)}")
+        piles += piles_of(box, edition)
+    if len(piles) < KINGDOM_SIZE:
+        raise ValueError(f"{', '.join(boxes)}: there are {len(piles)} piles; a kingdom has {KINGDOM_SIZE}")
+    source = random_source(seed, stream=1)
+    ten = _pick(piles, KINGDOM_SIZE, source)
+    potions = [pile for pile in ten if needs_potion(pile)]
+    more = [pile for pile in piles if needs_potion(pile) and pile not in ten]
+    if not potions or len(potions) >= LEAST_POTIONS:
+        return ten
+    added = _pick(more, LEAST_POTIONS - len(potions), source)
+    kept = _pick([pile for pile in ten if pile not in potions], KINGDOM_SIZE - LEAST_POTIONS, source)
+    return tuple(sorted([*potions, *added, *kept]))
+
+
+def needs_potion(pile: str) -> bool:
+    """Whether a Potion has to be paid for a card of a pile."""
+    return any(CARDS[card].potion for card in cards_of(pile))
 
 
 def _pick(cards: Sequence[str], count: int, source: NDArray[np.uint64]) -> tuple[str, ...]:
@@ -161,6 +170,8 @@ def complete_kingdom(
     if colonies is None:
         drawn = piles[random_below(source, len(piles))] if any(box_of(p) == "prosperity" for p in piles) else ""
         colonies = bool(drawn) and box_of(drawn) == "prosperity"
+    if bane is None:
+        bane = next((bane for name, bane in BANES.items() if set(SETS_WITH_BOXES[name].split()) == set(piles)), None)
     if bane is None:
         bane = _draw_bane(piles, edition, source) if "young-witch" in piles else ""
     if bane:

@@ -9,7 +9,6 @@ from crownlands.dominion.cards import BASIC_IDS, CARDS, MIXED, THINGS
 from crownlands.dominion.in_play import enter_play
 from crownlands.dominion.kingdoms import (
     KINGDOM_SIZE,
-    SETS,
     check_edition,
     check_kingdom,
     check_players,
@@ -19,6 +18,7 @@ from crownlands.dominion.kingdoms import (
 )
 from crownlands.dominion.piles import turn_up_all
 from crownlands.dominion.set_aside import lay_aside
+from crownlands.dominion.sets import SETS
 from crownlands.dominion.setup import (
     STARTING_COPPERS,
     STARTING_ESTATES,

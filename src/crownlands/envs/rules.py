@@ -75,7 +75,7 @@ def dominion_rules(
     >>> len(rules.moves), rules.moves.index("buy witch"), rules.layout.width
     (1728, 143, 3898)
     """
-    seeds = range(kingdom_seed, kingdom_seed + (RANDOM_KINGDOMS if kingdom == "random" else 1))
+    seeds = range(kingdom_seed, kingdom_seed + (RANDOM_KINGDOMS if str(kingdom).startswith("random") else 1))
     kingdoms = [whole_kingdom(kingdom, edition, seed) for seed in seeds]
     check_players(players, edition)
     tables = np.concatenate([dominion_setup.fresh_table(one, players, 0) for one in kingdoms])

@@ -9,9 +9,10 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
 from crownlands.bots.opponents import LADDER
-from crownlands.dominion import CARDS, EDITIONS, KINGDOM_CARDS, SETS, find_kingdom
+from crownlands.dominion import BOXES, CARDS, EDITIONS, KINGDOM_CARDS, find_kingdom, sets_of
 from crownlands.dominion.card_types import ACTION, ATTACK, REACTION, TREASURE, VICTORY
-from crownlands.dominion.kingdoms import KINGDOM_SIZE, MOST_PLAYERS
+from crownlands.dominion.cards import BASE
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, MOST_PLAYERS, piles_of
 from crownlands.kingdomino import VARIANTS
 from crownlands.kingdomino.variants import MOST
 from crownlands.server.drafting import DRAFT
@@ -88,8 +89,11 @@ def _many(value: Any) -> list[str]:
 def _kingdom(data: Mapping[str, Any], edition: str, texts: Texts) -> str | list[str]:
     """The kingdom in the way it was chosen: a set, at random, drafted at the table, by hand or from a pasted list."""
     way = data.get("way", "set")
-    if way in ("random", DRAFT):
-        return str(way)
+    if way == DRAFT:
+        return DRAFT
+    if way == "random":
+        boxes = _many(data.get("boxes")) or [BASE]
+        return "random" if boxes == [BASE] else " ".join(["random", *boxes])
     if way == "hand":
         chosen = _many(data.get("cards"))
         if len(chosen) != KINGDOM_SIZE:
@@ -135,7 +139,9 @@ def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any
         seats=range(1, MOST_SEATS[game]),
         ladder=LADDER,
         editions=tuple(reversed(EDITIONS)),
-        sets={e: {name: _by_cost(cards.split(), texts) for name, cards in SETS[e].items()} for e in EDITIONS},
+        sets={e: {name: _by_cost(cards.split(), texts) for name, cards in sets_of(e).items()} for e in EDITIONS},
+        boxes=[box for box in BOXES if len(piles_of(box)) >= KINGDOM_SIZE],
+        chosen_boxes=_many(given.get("boxes")) or [BASE],
         pool=pool,
         in_edition={card: " ".join(e for e in EDITIONS if card in KINGDOM_CARDS[e]) for card in pool},
         kinds_of=kinds_of,

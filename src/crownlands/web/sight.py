@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from crownlands.bots.hints import Hint
-from crownlands.dominion import SETS
+from crownlands.dominion import sets_of
 from crownlands.game import Event
 from crownlands.server.drafting import DRAFT, DraftView
 from crownlands.server.looking import TableView, is_day_open
@@ -178,14 +178,14 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
     """What a kingdom is called: a recommended set is known by its cards, however they were chosen.
 
     >>> from crownlands.texts import find_texts
-    >>> cards = SETS["2e"]["deck-top"].split()
+    >>> cards = sets_of("2e")["deck-top"].split()
     >>> kingdom_name(cards, cards, "2e", find_texts("en")), kingdom_name(DRAFT, ["witch"], "2e", find_texts("en"))
     ('Deck Top', 'Drafted kingdom')
     """
-    for name, cards in SETS[edition].items():
+    for name, cards in sets_of(edition).items():
         if set(cards.split()) == set(kingdom):
             return texts.dominion.kingdom_set(name)
-    if chosen == "random":
+    if isinstance(chosen, str) and chosen.split()[:1] == ["random"]:
         return texts.dominion.kingdom_set("random")
     return texts.gettext("Drafted kingdom") if chosen == DRAFT else texts.gettext("Chosen kingdom")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.strategy import Strategy
-from crownlands.dominion import SETS, Kingdom
+from crownlands.dominion import Kingdom, sets_of
 from crownlands.dominion.kingdoms import check_players
 from crownlands.lab.discovery.explaining import FINAL_GAMES, cards_that_matter, choose_best, pruned
 from crownlands.lab.discovery.racing import Track
@@ -93,7 +93,7 @@ def label_of(kingdom: PlayedWith, edition: str) -> str:
     >>> label_of("deck-top", "2e"), label_of("Cellar; Market; …", "2e")
     ('deck-top', 'these cards')
     """
-    return kingdom if isinstance(kingdom, str) and kingdom in (*SETS[edition], "random") else "these cards"
+    return kingdom if isinstance(kingdom, str) and kingdom in (*sets_of(edition), "random") else "these cards"
 
 
 def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discovery:

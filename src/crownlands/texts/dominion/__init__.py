@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from crownlands.dominion.kingdoms import SETS
+from crownlands.dominion.cards import BASE
+from crownlands.dominion.kingdoms import box_of
+from crownlands.dominion.sets import sets_of
 from crownlands.game import Event
 from crownlands.messages import N_
 from crownlands.texts.dominion import buttons, cards, names, questions, results
@@ -22,7 +24,43 @@ SET_NAMES = {
     "big-money": N_("Big Money"),
     "interaction": N_("Interaction"),
     "village-square": N_("Village Square"),
+    "underlings": N_("Underlings"),
+    "grand-scheme": N_("Grand Scheme"),
+    "deconstruction": N_("Deconstruction"),
+    "reach-for-tomorrow": N_("Reach for Tomorrow"),
+    "repetition": N_("Repetition"),
+    "give-and-take": N_("Give and Take"),
+    "forbidden-arts": N_("Forbidden Arts"),
+    "potion-mixers": N_("Potion Mixers"),
+    "chemistry-lesson": N_("Chemistry Lesson"),
+    "biggest-money": N_("Biggest Money"),
+    "the-kings-army": N_("The King's Army"),
+    "the-good-life": N_("The Good Life"),
+    "bounty-of-the-hunt": N_("Bounty of the Hunt"),
+    "bad-omens": N_("Bad Omens"),
+    "the-jesters-workshop": N_("The Jester's Workshop"),
+    "arts-and-crafts": N_("Arts and Crafts"),
+    "clean-living": N_("Clean Living"),
+    "gilding-the-lily": N_("Gilding the Lily"),
+    "highway-robbery": N_("Highway Robbery"),
+    "adventures-abroad": N_("Adventures Abroad"),
     "random": N_("Ten cards at random"),
+}
+BOX_NAMES = {
+    "base": N_("Base game"),
+    "intrigue": N_("Intrigue"),
+    "seaside": N_("Seaside"),
+    "alchemy": N_("Alchemy"),
+    "prosperity": N_("Prosperity"),
+    "cornucopia": N_("Cornucopia"),
+    "guilds": N_("Guilds"),
+    "hinterlands": N_("Hinterlands"),
+    "darkages": N_("Dark Ages"),
+    "adventures": N_("Adventures"),
+    "empires": N_("Empires"),
+    "nocturne": N_("Nocturne"),
+    "renaissance": N_("Renaissance"),
+    "menagerie": N_("Menagerie"),
 }
 EDITIONS = {"1e": N_("First edition"), "2e": N_("Second edition")}
 PHASES = {
@@ -92,9 +130,9 @@ class DominionTexts:
         """All types of a card: `Action – Attack`."""
         return cards.card_types(self.texts, card)
 
-    def price(self, card: str) -> str:
-        """What a card costs, as printed: `4 + Potion`."""
-        return cards.price(self.texts, card)
+    def price(self, card: str, coins: int | None = None) -> str:
+        """What a card costs, its coins as printed unless they are given: `4 + Potion`."""
+        return cards.price(self.texts, card, coins)
 
     def points(self, count: int) -> str:
         """So many points: `6 points`."""
@@ -106,7 +144,19 @@ class DominionTexts:
 
     def kingdom_sets(self, edition: str) -> dict[str, str]:
         """The recommended sets of an edition, by id, with their names."""
-        return {name: self.kingdom_set(name) for name in SETS[edition]}
+        return {name: self.kingdom_set(name) for name in sets_of(edition)}
+
+    def box(self, box: str) -> str:
+        """The name of a box."""
+        return self.texts.gettext(BOX_NAMES[box])
+
+    def sets_by_box(self, edition: str) -> dict[str, dict[str, str]]:
+        """The recommended sets of an edition by the box that they need beside the base game."""
+        found: dict[str, dict[str, str]] = {}
+        for name, piles in sets_of(edition).items():
+            boxes = [box for card in piles.split() if (box := box_of(card)) != BASE]
+            found.setdefault(boxes[0] if boxes else BASE, {})[name] = self.kingdom_set(name)
+        return found
 
     def edition(self, edition: str) -> str:
         """`First edition` or `Second edition`."""

@@ -154,15 +154,16 @@ def card_types(texts: Texts, card: str) -> str:
     return " – ".join(texts.gettext(TYPES[name]) for name in names)
 
 
-def price(texts: Texts, card: str) -> str:
-    """What a card costs, as printed: coins, a Potion, debt.
+def price(texts: Texts, card: str, coins: int | None = None) -> str:
+    """What a card costs: coins, as printed unless they are given, a Potion, debt.
 
     >>> from crownlands.texts import find_texts
     >>> [price(find_texts("en"), card) for card in ("gold", "golem", "overlord")]
     ['6', '4 + Potion', 'debt 8']
     """
     printed = CARDS[card]
-    parts = [str(printed.cost)] if printed.cost or not (printed.potion or printed.debt) else []
+    coins = printed.cost if coins is None else coins
+    parts = [str(coins)] if coins or not (printed.potion or printed.debt) else []
     if printed.potion:
         parts.append(card_name(texts, "potion"))
     if printed.debt:
