@@ -78,6 +78,16 @@ class Pile:
     last: bool = False
 
     @property
+    def potion(self) -> bool:
+        """Whether it costs a Potion besides."""
+        return bool(CARDS[self.drawn.card].potion)
+
+    @property
+    def debt(self) -> int:
+        """The debt it costs besides."""
+        return CARDS[self.drawn.card].debt
+
+    @property
     def is_low(self) -> bool:
         """Whether it is nearly empty."""
         return self.left <= LOW
@@ -242,7 +252,7 @@ class Dealer:
             "{card}, {types}, costs {cost}, left: {left}",
             card=self.said.card(card),
             types=self.said.types(card),
-            cost=self.view.costs[card],
+            cost=self.said.price(card, self.view.costs[card]),
             left=left,
         )
         label = f"{self.said.button(move, self.view)}: {about}" if move else about
