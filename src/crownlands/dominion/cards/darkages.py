@@ -1,4 +1,4 @@
-"""Dark Ages: Hermit with Madman, the Knights, Rats; and the Shelters."""
+"""Dark Ages: Altar, Hermit with Madman, the Knights, Rats; and the Shelters."""
 
 from typing import Any
 
@@ -23,6 +23,7 @@ from crownlands.dominion.instructions.trashing import (
     may_trash_from_hand_or_discard,
     may_trash_this_from_hand,
     return_this,
+    trash,
     trash_other_than_this,
     trash_this,
     trash_up_to,
@@ -55,6 +56,7 @@ KNIGHTS = (
 )
 
 CARDS = (
+    Card("altar", 6, ACTION, trash(), gain_costing(5)),
     Card(
         *("hermit", 3, ACTION),
         may_trash_from_hand_or_discard(),

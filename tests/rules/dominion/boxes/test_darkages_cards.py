@@ -1,4 +1,4 @@
-"""Dark Ages: Hermit with Madman, Rats, and the Shelters (DA-21, DA-26, DA-30, DA-60 to DA-62)."""
+"""Dark Ages: Altar, Hermit with Madman, Rats, and the Shelters (DA-20, DA-21, DA-26, DA-30, DA-60 to DA-62)."""
 
 from typing import Any
 
@@ -33,6 +33,34 @@ def looks_the_same(game: dominion.Game) -> bool:
     """Whether every onlooker's view of a game dealt from their own view is that view."""
     views = [game.view(seat) for seat in (*range(game.players), None)]
     return all(view.sample(7).view(view.seat) == view for view in views)
+
+
+# Altar
+
+
+@pytest.mark.rule("DA-20")
+def test_altar_trashes_a_card_and_gains_one_costing_up_to_five() -> None:
+    game = scenario("altar", hands=[["altar", "estate"], []])
+    playing(game, "play altar", "trash estate")
+    assert trash(game) == {"estate": 1}
+    costs = {game.costs[card] for card in offered(game, "gain")}
+    assert (min(costs), max(costs), "done" in legal(game)) == (0, 5, False)
+    playing(game, "gain duchy")
+    assert discard(game) == ["duchy"]
+
+
+@pytest.mark.rule("DA-20")
+def test_altar_gains_with_nothing_to_trash_too() -> None:
+    game = scenario("altar", hands=[["altar"], []])
+    playing(game, "play altar", "gain market")
+    assert (trash(game), discard(game)) == ({}, ["market"])
+
+
+@pytest.mark.rule("DA-20", "DA-01")
+def test_what_altar_trashed_does_its_work_before_the_gain() -> None:
+    game = scenario("altar", "rats", hands=[["altar", "rats"], []], decks=[["gold"], []])
+    playing(game, "play altar", "trash rats")
+    assert (hand(game), "gain duchy" in legal(game)) == (["gold"], True)
 
 
 # Hermit

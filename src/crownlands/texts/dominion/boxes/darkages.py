@@ -7,6 +7,7 @@ KNIGHT = N_(
     "the rest are discarded. If a Knight was trashed, this card goes to the trash as well."
 )
 TEXTS = {
+    "altar": N_("Trash a card from your hand. Gain a card costing up to 5."),
     "dame-anna": N_(
         "You may trash up to two cards from your hand. Each other player reveals the top two cards of their deck. One "
         "that costs 3 to 6, of their choice, is trashed; the rest are discarded. If a Knight was trashed, this card "
