@@ -63,6 +63,8 @@ class DominionScreen(KeyedTableScreen):
                     line.append(f", {said.zone('discard')}: {said.card(top)}")
                 if shown := face_up(view, seat):
                     line.append(f"  ◇ {said.cards(shown)}", style="bold")
+                if held := said.holdings(view, seat):
+                    line.append(f"  ▪ {'; '.join(held)}")
                 lines.append(line)
         self.query_one("#others", Static).update(Text("\n").join(lines))
 
@@ -88,13 +90,16 @@ class DominionScreen(KeyedTableScreen):
         elif view.seat is not None:
             top = view.discard_tops[view.seat]
             parts.append(f"{said.zone('discard')}: {said.card(top) if top else '–'}")
+        parts += said.holdings(view, own)
         self.query_one("#in-play", Static).update(Content("   ".join(parts)))
 
     def _show_hand(self) -> None:
         view, said, _ = self.table.view, self.texts.dominion, self.texts.gettext
         purse = Text()
-        if view.turn == view.seat:
-            for label, number in ((_("Actions"), view.actions), (_("Buys"), view.buys), (_("Coins"), view.coins)):
+        if view.seat is not None and view.seat in (view.turn, view.possessor):
+            counted = [(_("Actions"), view.actions), (_("Buys"), view.buys), (_("Coins"), view.coins)]
+            counted += [(str(said.card("potion")), view.potions)] if "potion" in view.supply else []
+            for label, number in counted:
                 purse.append(f" {number} ", style="bold reverse").append(f" {label}  ")
         deck = "–" if view.deck_size is None else view.deck_size
         purse.append(f"{said.zone('deck')}: {deck}")

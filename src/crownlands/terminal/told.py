@@ -35,10 +35,12 @@ def _dominion(texts: Texts, table: Table, view: Any) -> list[str]:
     for seat in range(view.players):
         if shown := face_up(view, seat):
             lines.append(f"{table.names[seat]}: {said.cards(shown)}")
+        if held := said.holdings(view, seat):
+            lines.append(f"{table.names[seat]}: {'; '.join(held)}")
     if view.discard is not None:
         lines.append(f"{said.zone('discard')}: {said.cards(view.discard)}")
     lines.append(texts.gettext("Your hand: {cards}", cards=said.cards(view.hand) or "–"))
-    if view.turn == view.seat:
+    if view.seat is not None and view.seat in (view.turn, view.possessor):
         lines.append(
             texts.gettext(
                 "Actions {actions}, buys {buys}, coins {coins}",

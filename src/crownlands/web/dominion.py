@@ -146,6 +146,7 @@ class Other:
     played: tuple[str, ...] = ()
     bought: tuple[str, ...] = ()
     counts: dict[str, int] | None = None
+    holdings: tuple[str, ...] = ()
 
     @property
     def top_look(self) -> str:
@@ -168,6 +169,7 @@ class Table:
     acts: tuple[Act, ...]
     selection: Selection | None
     others: tuple[Other, ...]
+    holdings: tuple[str, ...]  # what lies before the one who looks, besides hand, deck and discard pile
     view: View = field(repr=False)
 
     @property
@@ -222,6 +224,7 @@ class Dealer:
             acts=(*self._acts(), *self._other_acts(placed)),
             selection=self._selection(),
             others=tuple(self._others(events)),
+            holdings=() if view.seat is None else tuple(self.said.holdings(view, view.seat)),
             view=view,
         )
 
@@ -378,6 +381,7 @@ class Dealer:
                 played=turns[seat][0],
                 bought=turns[seat][1],
                 counts=view.counts[seat] if view.counts else None,
+                holdings=tuple(self.said.holdings(view, seat)),
             )
 
 

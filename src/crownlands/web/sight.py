@@ -195,6 +195,8 @@ def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mi
     if is_mine:
         if isinstance(view, DraftView):
             return texts.gettext("Your turn to pick")
+        if view.game == "dominion" and view.possessor == seen.seat:
+            return texts.gettext("{who}'s turn · you decide", who=names[view.turn])
         if view.game == "dominion" and view.turn == seen.seat:
             return f"{texts.gettext('Your turn')} · {texts.dominion.phase(view.phase)}"
         if view.game == "dominion":

@@ -10,6 +10,7 @@ from crownlands.game import Event
 from crownlands.messages import N_
 from crownlands.texts.dominion import buttons, cards, names, questions, results
 from crownlands.texts.dominion import log as logs
+from crownlands.texts.dominion.holdings import holdings
 from crownlands.texts.log import LogLine
 from crownlands.texts.results import outcome
 from crownlands.texts.texts import Texts
@@ -171,6 +172,10 @@ class DominionTexts:
         return self.texts.gettext(ZONES[zone])
 
     # the table
+
+    def holdings(self, view: Any, seat: int) -> list[str]:
+        """What lies before a player besides hand, deck and discard pile: tokens, mats, cards that stay in play."""
+        return holdings(self.texts, view, seat)
 
     def question(self, view: Any, players: Sequence[str]) -> str:
         """What the view's seat is asked, or what it waits for."""
