@@ -3,7 +3,7 @@
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ANY
 from crownlands.dominion.costs import ANY_COST
-from crownlands.dominion.moves import fitting
+from crownlands.dominion.moves import some_fits
 from crownlands.dominion.stack import NONE, drop_frame
 from crownlands.dominion.state import BY_VERB, OPTIONS
 from crownlands.game import State
@@ -66,7 +66,7 @@ def ask_by_cost(
 @compiled
 def can_be_answered(state: State) -> bool:
     """Whether some card fits; else the instruction that asked is finished."""
-    if fitting(state) != 0:
+    if some_fits(state):
         return True
     finish(state)
     return False

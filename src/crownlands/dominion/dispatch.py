@@ -14,10 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from crownlands.compiled import Table, apart_when_needed, cache_folder
+from crownlands.compiled import Table, apart_when_needed, cache_folder, inlined
 from crownlands.dominion.stack import FIRST_INSTRUCTION
 from crownlands.dominion.state import STATE
+from crownlands.game import State
 
+FIRST_QUANTITY = 1_000  # a parameter from here on is a quantity, below a plain number
 UNITS = 4  # base cards, and the other boxes in parts that can be compiled side by side
 MOST_INSTRUCTIONS = 400
 UNIT_OF = Table("unit of instruction", np.zeros(MOST_INSTRUCTIONS, np.int16))  # filled when the cards are known
@@ -42,14 +44,20 @@ def _all_units(what: str) -> Apart:
 
 run_base, run_boxes, run_more_boxes, run_rest = (_unit(number) for number in range(UNITS))
 allowed_names = _all_units("allowed_names")
-amount = _all_units("amount")
+_counted = _all_units("counted")
+
+
+@inlined
+def amount(state: State, parameter: int) -> int:
+    """What a parameter of an instruction comes to: a number is itself, a quantity is counted."""
+    return parameter if parameter < FIRST_QUANTITY else _counted(state, parameter)
 
 
 @cache
 def _made(what: str, *unit: int) -> Callable[..., int]:
     import crownlands.dominion.cards  # noqa: F401  the registry is complete, and the units are known
 
-    makers: dict[str, Callable[..., str]] = {"run": _runner, "allowed_names": _allower, "amount": _counter}
+    makers: dict[str, Callable[..., str]] = {"run": _runner, "allowed_names": _allower, "counted": _counter}
     source = makers[what](*unit)
     name = "_".join([what, *map(str, unit)])
     made: Callable[..., int] = getattr(made_module("dominion", name, source), what)
@@ -148,7 +156,7 @@ def _allower() -> str:
 
 
 def _counter() -> str:
-    from crownlands.dominion.registry import FIRST_QUANTITY, QUANTITIES
+    from crownlands.dominion.registry import QUANTITIES
 
     made = list(QUANTITIES.values())
     cases = [(known.number + FIRST_QUANTITY, [f"return {known.name}(state)"]) for known in made]
@@ -158,9 +166,7 @@ def _counter() -> str:
             *_imports((known.function.__module__, known.name, known.name) for known in made),
             "",
             "",
-            "def amount(state, op):",
-            f"    if op < {FIRST_QUANTITY}:",
-            "        return op",
+            "def counted(state, op):",
             *_cases(cases),
             "    return 0",
             "",

@@ -4,11 +4,13 @@ from crownlands.compiled import compiled, inlined
 from crownlands.dominion.dispatch import UNIT_OF, run_base, run_boxes, run_more_boxes, run_rest
 from crownlands.dominion.events import forget_events
 from crownlands.dominion.moves import START
-from crownlands.dominion.programs import next_steps
-from crownlands.dominion.stack import NONE, RUN
+from crownlands.dominion.programs import each, next_steps
+from crownlands.dominion.stack import EACH, NONE, RUN
 from crownlands.dominion.state import EVENTS_FULL
 from crownlands.dominion.turn import turn_move
 from crownlands.game import Moves, State, States
+
+next_player = each.function  # called here and not by its number, as all Attacks are carried out by it
 
 
 @compiled
@@ -42,6 +44,8 @@ def settle(state: State, answer: int) -> bool:
         op = state.stack[state.depth - 1].op
         if op == RUN:
             next_steps(state)
+        elif op == EACH:
+            next_player(state, state.stack[state.depth - 1])
         else:
             unit = UNIT_OF[op]
             if unit == 0:

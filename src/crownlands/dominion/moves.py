@@ -7,7 +7,7 @@ import numpy as np
 
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, NIGHT_TYPE
-from crownlands.dominion.costs import ANY_COST, LESS, affordable, changed_cost, cost_of, within
+from crownlands.dominion.costs import ANY_COST, COINS_PART, LESS, affordable, changed_cost, cost_of, within
 from crownlands.dominion.dispatch import allowed_names
 from crownlands.dominion.in_play import cards_in_play, count_in_play
 from crownlands.dominion.set_aside import cards_aside
@@ -255,6 +255,10 @@ def _answers(state: State, out: Moves) -> int:
 def fitting(state: State) -> int:
     """The cards, as bits, that may be named: those that lie where the question looks and are of the right type and
     cost. Where it looks nowhere, what it is about may be named."""
+    if state.zone == HAND:
+        return _fitting_in_hand(state)
+    if state.zone == SUPPLY:
+        return _fitting_in_supply(state)
     there = present(state) & state.among
     if state.zone == OPTIONS:
         return there
@@ -266,6 +270,45 @@ def fitting(state: State) -> int:
         there >>= 1
         card += 1
     return fit
+
+
+@compiled
+def _fitting_in_hand(state: State) -> int:
+    """The same in a hand."""
+    hand, cards = state.hand[state.about], 0
+    any_cost = state.high_cost == ANY_COST
+    for card in range(state.kinds):
+        if hand[card] > 0 and state.types_of[card] & state.types and (any_cost or fits(state, card)):
+            cards |= 1 << card
+    return cards & int(state.among)
+
+
+@compiled
+def _fitting_in_supply(state: State) -> int:
+    """The same in the supply."""
+    low, high, cards = int(state.low_cost), int(state.high_cost), 0
+    plain = state.cheaper == 0 and not state.features & CHANGING_COSTS and high <= COINS_PART and low != LESS
+    for card in range(state.supply_kinds):
+        if state.supply[card] > 0 and state.types_of[card] & state.types:
+            if low <= state.cost[card] <= high if plain else fits(state, card):
+                cards |= 1 << card
+    return cards & int(state.among)
+
+
+@compiled
+def some_fits(state: State) -> bool:
+    """Whether any card may be named."""
+    if state.zone == HAND:
+        for card in range(state.kinds):
+            if state.hand[state.about, card] > 0 and state.among >> card & 1 and fits(state, card):
+                return True
+        return False
+    if state.zone == SUPPLY:
+        for card in range(state.supply_kinds):
+            if state.supply[card] > 0 and state.among >> card & 1 and fits(state, card):
+                return True
+        return False
+    return fitting(state) != 0
 
 
 @compiled

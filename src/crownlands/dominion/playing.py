@@ -28,6 +28,7 @@ from crownlands.dominion.state import (
     FIRST_THING,
     HAND,
     IN_PLAY,
+    OTHER_REACTIONS,
     PLAYS_MATTER,
     SLOTS,
     WAYS,
@@ -215,15 +216,6 @@ def _reactions(state: State, frame: State, verb: int) -> int:
     return cards
 
 
-@compiled
-def _only_shields(state: State) -> bool:
-    """Whether all Reactions of this game are shields like Moat: then nobody can use a second one."""
-    for card in range(state.kinds):
-        if state.moments[WHEN_ATTACKED] >> card & 1 and not SHIELDS[state.kind[card]]:
-            return False
-    return True
-
-
 @engine_work(
     REACTIONS,
     "reveal",
@@ -241,7 +233,7 @@ def reactions(state: State, frame: State, answer: int) -> None:
         if SHIELDS[state.kind[card]]:
             frame.b |= 1 << seat
             show_in_hand(state, seat, card)
-            if _only_shields(state):
+            if not state.features & OTHER_REACTIONS:  # nobody can use a second one
                 frame.step += 1
         else:
             if verb_of(answer) == REVEAL:
@@ -254,7 +246,7 @@ def reactions(state: State, frame: State, answer: int) -> None:
         if seat == frame.by:
             frame.step += 1
             continue
-        if _only_shields(state):
+        if not state.features & OTHER_REACTIONS:
             ask_among(state, seat, REVEAL, HAND, int(state.moments[WHEN_ATTACKED]), MAY)
         else:
             ask_by_verb(state, seat, 1 << REVEAL | 1 << SET_IT_ASIDE, MAY)

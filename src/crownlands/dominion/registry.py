@@ -24,7 +24,6 @@ from crownlands.dominion.stack import FIRST_INSTRUCTION
 from crownlands.dominion.tables import PARAMETERS
 
 ANY_VERB = -1
-FIRST_QUANTITY = 1_000  # a parameter from here on is a quantity, below a plain number
 
 INSTRUCTIONS: dict[str, "Instruction"] = {}
 QUANTITIES: dict[str, "Quantity"] = {}

@@ -104,7 +104,8 @@ ZONE_SHIFT = 9  # an entry of the cards aside is a card, its owner and its zone
     LANDSCAPES,  # Events and Projects
     EXILES,
     MIXED,
-) = (1 << bit for bit in range(22))
+    OTHER_REACTIONS,  # to Attacks, besides shields like Moat
+) = (1 << bit for bit in range(23))
 
 
 def _record(fields: list[tuple[object, ...]]) -> np.dtype[np.void]:

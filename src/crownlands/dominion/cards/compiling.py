@@ -5,9 +5,9 @@ from typing import Any
 
 from crownlands.dominion.cards.card import MOMENT_WORDS, Card, Points, Thing
 from crownlands.dominion.costs import DEBT_SHIFT, POTION
+from crownlands.dominion.dispatch import FIRST_QUANTITY
 from crownlands.dominion.moves import OPTION_WORDS, VERBS
 from crownlands.dominion.registry import (
-    FIRST_QUANTITY,
     Amount,
     CardError,
     CardId,
