@@ -76,6 +76,17 @@ def test_a_set_with_a_box_and_ten_cards_of_the_boxes_ticked(person: People) -> N
     assert set(piles) <= set(piles_of("guilds"))
 
 
+def test_a_set_with_a_pile_of_different_cards(person: People) -> None:
+    page = person().new_page()
+    page.goto("/new?game=dominion")
+    page.check("input[name=set-2e][value=chivalry-and-revelry]", force=True)
+    assert "Knights" in page.inner_text("[data-set=chivalry-and-revelry]")
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#pile-squire")
+    assert page.locator("#supply .kingdom [id^=pile-dame-], #supply .kingdom [id^=pile-sir-]").count() == 1
+    assert "Chivalry and Revelry" in page.inner_text(".top h1")
+
+
 def test_a_pasted_list_may_be_in_any_language_and_a_wrong_one_is_refused(person: People) -> None:
     page = person().new_page()
     page.goto("/new?game=dominion")

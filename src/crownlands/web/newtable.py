@@ -13,6 +13,7 @@ from crownlands.dominion import BOXES, CARDS, EDITIONS, KINGDOM_CARDS, find_king
 from crownlands.dominion.card_types import ACTION, ATTACK, REACTION, TREASURE, VICTORY
 from crownlands.dominion.cards import BASE
 from crownlands.dominion.kingdoms import KINGDOM_SIZE, MOST_PLAYERS, piles_of
+from crownlands.dominion.slots import cards_of
 from crownlands.kingdomino import VARIANTS
 from crownlands.kingdomino.variants import MOST
 from crownlands.server.drafting import DRAFT
@@ -119,8 +120,8 @@ def kinds_of(card: str) -> str:
     return " ".join(name for kind, name in KINDS.items() if CARDS[card].types & kind)
 
 
-def _by_cost(cards: Iterable[str], texts: Texts) -> list[str]:
-    return sorted(cards, key=lambda card: (dominion.cost(card), str(texts.dominion.card(card))))
+def _by_cost(piles: Iterable[str], texts: Texts) -> list[str]:
+    return sorted(piles, key=lambda pile: (dominion.cost(cards_of(pile)[0]), str(texts.dominion.card(pile))))
 
 
 def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any], wrong: str) -> str:

@@ -27,7 +27,7 @@ def _symbols() -> dict[str, str]:
 
 def _drawing(name: str) -> str:
     symbols = _symbols()
-    if name in CARDS and name not in symbols:  # FALLBACK, for cards that aren't drawn yet
+    if name in CARDS and name not in symbols:  # FALLBACK, for cards that have no drawing: one's own
         return symbols[UNDRAWN].replace(f'id="{UNDRAWN}"', f'id="i-{name}"', 1)
     return symbols[name].replace('id="', 'id="i-', 1)
 
