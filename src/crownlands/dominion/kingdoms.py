@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from crownlands.compiled import Seed, random_below, random_skip, random_source
 from crownlands.dominion.cards import BASE, BASIC_IDS, BOXES, CARDS, EDITIONS, MIXED, OWN, THINGS
 from crownlands.dominion.cards.base import CARDS as BASE_CARDS
-from crownlands.dominion.sets import BANES, SETS_WITH_BOXES, sets_of
+from crownlands.dominion.sets import BANES, SETS_WITH_BOXES, WITH_COLONIES, sets_of
 from crownlands.dominion.slots import Kingdom, cards_of
 from crownlands.game import did_you_mean
 
@@ -163,17 +163,18 @@ def complete_kingdom(
     shelters: bool = False,
     landscapes: Sequence[str] = (),
 ) -> Kingdom:
-    """A kingdom with all that it needs: a bane for Young Witch, Platinum and Colony by the rule of Prosperity if
-    nothing is said of them, and what lies beside the supply."""
+    """A kingdom with all that it needs: a bane for Young Witch; Platinum and Colony, if nothing is said, as its set has
+    them or by the rule of Prosperity; and what lies beside the supply."""
     source = random_source(seed, stream=1)
     random_skip(source, DRAWS_FOR_PILES)
+    name = next((name for name, cards in SETS_WITH_BOXES.items() if set(cards.split()) == set(piles)), "")
+    if colonies is None and name:
+        colonies = name in WITH_COLONIES
     if colonies is None:
         drawn = piles[random_below(source, len(piles))] if any(box_of(p) == "prosperity" for p in piles) else ""
         colonies = bool(drawn) and box_of(drawn) == "prosperity"
     if bane is None:
-        bane = next((bane for name, bane in BANES.items() if set(SETS_WITH_BOXES[name].split()) == set(piles)), None)
-    if bane is None:
-        bane = _draw_bane(piles, edition, source) if "young-witch" in piles else ""
+        bane = BANES.get(name) or (_draw_bane(piles, edition, source) if "young-witch" in piles else "")
     if bane:
         check_bane(bane, piles, edition)
     return Kingdom(piles, edition, bane, bool(colonies), bool(shelters), check_landscapes(landscapes))

@@ -51,8 +51,13 @@ SETS_WITH_BOXES = {
     "adventures-abroad": (
         "crossroads farmland festival fools-gold laboratory oracle remodel sentry spice-merchant vassal"
     ),
+    "high-and-low": (
+        "cellar hermit hunting-grounds moneylender mystic poor-house throne-room wandering-minstrel witch workshop"
+    ),
+    "chivalry-and-revelry": "altar festival gardens knights laboratory library rats remodel scavenger squire",
 }
 BANES = {"the-jesters-workshop": "merchant"}
+WITH_COLONIES = ("biggest-money", "the-kings-army", "the-good-life")
 
 
 def sets_of(edition: str) -> dict[str, str]:

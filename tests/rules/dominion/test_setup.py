@@ -194,7 +194,7 @@ def test_a_recommended_set_by_its_id(edition: str, name: str) -> None:
 
 @pytest.mark.rule("D-08")
 @pytest.mark.parametrize(
-    ("edition", "name"), [("1e", "deck-top"), ("2e", "interaction"), ("2e", "underlings"), ("1e", "improvements")]
+    ("edition", "name"), [("1e", "deck-top"), ("2e", "interaction"), ("2e", "level-up"), ("1e", "improvements")]
 )
 def test_a_set_of_the_other_edition_or_with_expansions_is_unknown(edition: str, name: str) -> None:
     with pytest.raises(ValueError, match=name):

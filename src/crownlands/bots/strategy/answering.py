@@ -5,6 +5,7 @@ import numpy as np
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, holds
 from crownlands.bots.strategy.decktop import (
+    card_to_name,
     card_to_put_back,
     choose_from_discard,
     discards_deck,
@@ -23,7 +24,7 @@ from crownlands.bots.strategy.trashing import best_remodel, card_to_trash, has_p
 from crownlands.bots.strategy.valuing import deck_worth, is_junk, is_late, is_terminal, treasure_worth, wants
 from crownlands.compiled import Table, compiled
 from crownlands.dominion.card_types import ACTION, ANY, ATTACK, TREASURE, VICTORY
-from crownlands.dominion.cards import COPPER, CURSE, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.costs import COINS_PART
 from crownlands.dominion.dispatch import allowed_names
 from crownlands.dominion.moves import (
@@ -65,6 +66,7 @@ from crownlands.dominion.tables import TYPE_COUNT
 from crownlands.game import State
 
 ACTIONS_OPTION, GOLD_OPTION = OPTION_WORDS.index("actions"), OPTION_WORDS.index("gold")
+SILVER_OPTION, DUCHY_OPTION = OPTION_WORDS.index("silver"), OPTION_WORDS.index("duchy")
 ATTACK_OPTION = OPTION_WORDS.index("attack")
 DISCARD_OPTION, PUT_BACK_OPTION = OPTION_WORDS.index("discard"), OPTION_WORDS.index("put-back")
 ENOUGH_TOKENS = 4  # of a Pirate Ship
@@ -133,13 +135,24 @@ def worth_least(state: State, plan: Plan, seat: int, cards: int) -> int:
 # Reactions
 
 
+@compiled
+def _shield_in_hand(state: State, seat: int) -> int:
+    """The first card in hand that may be revealed, NONE without one."""
+    shields, card = int(state.among), 0
+    while shields:
+        if shields & 1 and state.hand[seat, card] > 0:
+            return card
+        shields >>= 1
+        card += 1
+    return NONE
+
+
 @answers("react")
 def react(state: State, plan: Plan, seat: int) -> int:
     """A shield is shown whenever it is there, unless the strategy says when; other Reactions are used as they come."""
     frame = state.stack[state.depth - 1]
     by_verb = state.verbs >> SET_IT_ASIDE & 1
-    cards = allowed_names(state, REVEAL) if by_verb else fitting(state)
-    card = first_of(cards)
+    card = first_of(allowed_names(state, REVEAL)) if by_verb else _shield_in_hand(state, seat)
     if card != NONE:
         if has_part(plan, REVEAL_PART) and line_for(state, plan, seat, card, REVEAL_PART) == NONE:
             return DONE
@@ -337,11 +350,10 @@ def card_to_gain_of(state: State, plan: Plan, seat: int, cards: int) -> int:
     for part in (GAIN_PART, BUY_PART):
         for line in range(plan.first[part], plan.last[part]):
             named = int(plan.cards[line]) & cards
-            if named:
+            if named and holds(state, plan, seat, line):
                 for card in range(state.kinds):
-                    if named >> card & 1 and holds(state, plan, seat, line):
-                        if not (plan.careful and ends_behind(state, plan, seat, card)):
-                            return card
+                    if named >> card & 1 and not (plan.careful and ends_behind(state, plan, seat, card)):
+                        return card
     best, worth = NONE, 0.0
     for card in range(state.kinds):
         if cards >> card & 1:
@@ -551,13 +563,23 @@ def choose(state: State, plan: Plan, seat: int) -> int:
             here = OPTION_WORTH[option] / 10.0
             if option == ACTIONS_OPTION and short > 0:
                 here += 5.0
-            if option == GOLD_OPTION and state.supply[GOLD] <= 0:
+            if is_out(state, option):
                 here = 0.0
             if option == ATTACK_OPTION and not is_worth_robbing(state, seat):
                 here = 0.0
             if best == NONE or here > worth:
                 best, worth = option, here
     return move_of(CHOOSE, best)
+
+
+@compiled
+def is_out(state: State, option: int) -> bool:
+    """Whether an option is a card whose pile is empty."""
+    if option == GOLD_OPTION:
+        return state.supply[GOLD] <= 0
+    if option == SILVER_OPTION:
+        return state.supply[SILVER] <= 0
+    return option == DUCHY_OPTION and state.supply[DUCHY] <= 0
 
 
 @compiled
@@ -622,6 +644,12 @@ def name_own(state: State, plan: Plan, seat: int) -> int:
         if is_junk(state, plan, seat, card) and state.owned[seat, card] > most:
             best, most = card, int(state.owned[seat, card])
     return or_done(NAME, best if best != NONE else CURSE)
+
+
+@answers("name-top")
+def name_top(state: State, plan: Plan, seat: int) -> int:
+    """The top card if it is known, else what is likely and good to have."""
+    return move_of(NAME, card_to_name(state, plan, seat))
 
 
 @answers("hold")

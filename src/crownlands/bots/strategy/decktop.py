@@ -1,6 +1,7 @@
-"""What to do with the top of a deck: Artisan, Harbinger, Bureaucrat, Sentry, Library, Spy, Chancellor."""
+"""What to do with the top of a deck: Artisan, Harbinger, Bureaucrat, Sentry, Library, Spy, Chancellor, Mystic."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.discarding import actions_to_come, least_of_hand, terminals_in_hand
@@ -26,8 +27,8 @@ from crownlands.dominion.moves import (
     present,
 )
 from crownlands.dominion.stack import NONE
-from crownlands.dominion.state import SLOTS
-from crownlands.dominion.zones import discarded
+from crownlands.dominion.state import CARD, KNOWLEDGE, SLOTS
+from crownlands.dominion.zones import deck_entry, discarded
 from crownlands.game import State
 
 WORTH_A_DRAW = 2.0  # what Harbinger puts on the deck is at least as good as a Silver
@@ -136,14 +137,39 @@ def drawn_worth(state: State, plan: Plan, card: int) -> float:
 
 
 @compiled
-def discards_deck(state: State, plan: Plan, seat: int) -> int:
-    """Chancellor: the deck goes unless it holds more coins a card than deck and discard pile together."""
+def neither_in_hand_nor_play(state: State, seat: int) -> NDArray[np.int64]:
+    """How many of each card a seat has in its deck and discard pile together."""
     left = np.zeros(SLOTS, np.int64)
     for card in range(state.kinds):
         left[card] = int(state.owned[seat, card]) - int(state.hand[seat, card])
     for i in range(state.in_play_size):
         if seat_in_play(state, i) == seat:
             left[card_in_play(state, i)] -= 1
+    return left
+
+
+@compiled
+def card_to_name(state: State, plan: Plan, seat: int) -> int:
+    """Mystic: the top card of the deck if its owner knows it, else the one that is likely to lie there and good."""
+    top = int(state.deck_size[seat]) - 1
+    if top >= state.unordered[seat] and deck_entry(state, seat, top) & KNOWLEDGE:
+        return deck_entry(state, seat, top) & CARD
+    left = neither_in_hand_nor_play(state, seat)
+    if top >= 0:
+        for i in range(state.discard_size[seat]):
+            left[discarded(state, seat, i)] -= 1
+    best, most = COPPER, 0.0
+    for card in range(state.kinds):
+        here = left[card] * (drawn_worth(state, plan, card) + 0.1)
+        if here > most:
+            best, most = card, here
+    return best
+
+
+@compiled
+def discards_deck(state: State, plan: Plan, seat: int) -> int:
+    """Chancellor: the deck goes unless it holds more coins a card than deck and discard pile together."""
+    left = neither_in_hand_nor_play(state, seat)
     all_size, all_coins = 0, 0.0
     for card in range(state.kinds):
         all_size += left[card]

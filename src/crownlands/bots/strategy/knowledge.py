@@ -10,7 +10,7 @@ from crownlands.dominion.asking import MUST
 from crownlands.dominion.card_types import ACTION, ANY, ATTACK, CURSE_TYPE, TREASURE, VICTORY
 from crownlands.dominion.cards import CARDS, steps_of
 from crownlands.dominion.cards.card import Card
-from crownlands.dominion.instructions.gaining import TO_HAND
+from crownlands.dominion.instructions.gaining import RELATIVE, TO_HAND
 from crownlands.dominion.instructions.quantities import empty_piles
 from crownlands.dominion.registry import Step
 from crownlands.dominion.stack import ACTIONS, BUYS, COINS
@@ -42,7 +42,9 @@ from crownlands.dominion.stack import CARDS as DRAW
     REPEATS,
     MUST_TRASH,  # a card from hand, and doesn't just gain a better one
     THINS_DECK,  # a card of it has to go
-) = range(24)
+    PAYS_FOR_TREASURES,  # in hand
+) = range(25)
+A_COST = 64  # a Remodel's amount from here on is a cost, not how much more one may cost
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,9 @@ def _judged(card: Card) -> tuple[int, int]:
         gain = inner["gain_chosen"].arguments
         if types == TREASURE:
             return IMPROVES_TREASURE, gain[0]
-        return (REMODELS, gain[0]) if isinstance(gain[0], int) else (PLAIN, 0)
+        if not isinstance(gain[0], int):
+            return PLAIN, 0
+        return REMODELS, gain[0] if gain[1] & RELATIVE else A_COST + gain[0]
     if "trash" in steps and steps["trash"].arguments == (ANY, MUST):
         return MUST_TRASH, 0
     if "gain_chosen" in steps:
@@ -125,6 +129,7 @@ BY_INSTRUCTION = {
     "play_times": REPEATS,
     "trash_other_than_this": MUST_TRASH,
     "trash_one_discard_one": THINS_DECK,
+    "lose_coins": PAYS_FOR_TREASURES,
 }
 
 

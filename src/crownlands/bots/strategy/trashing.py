@@ -2,6 +2,7 @@
 
 from crownlands.bots.strategy.conditions import Plan, all_money, holds, lead
 from crownlands.bots.strategy.gaining import ANY_KIND, card_to_gain, ends_game, worth_of_coins
+from crownlands.bots.strategy.knowledge import A_COST
 from crownlands.bots.strategy.plan import TRASH_PART
 from crownlands.bots.strategy.valuing import (
     MONEY_TO_KEEP,
@@ -127,11 +128,12 @@ def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
 
 @compiled
 def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, whole: float) -> float:
-    """What it brings to trash a card and gain one that costs somewhat more."""
+    """What it brings to trash a card and gain one that costs somewhat more, or up to so much."""
     lost = loss(state, plan, seat, card, whole)
     state.owned[seat, card] -= 1  # what is gained is decided when the card is gone
     state.cards[seat] -= 1
-    gained = card_to_gain(state, plan, seat, cost_of(state, card) + more, ANY_KIND)
+    most = more - A_COST if more >= A_COST else cost_of(state, card) + more
+    gained = card_to_gain(state, plan, seat, most, ANY_KIND)
     after = 0
     if gained != NONE and ends_game(state, gained):
         after = lead(state, seat) + int(state.points[gained])

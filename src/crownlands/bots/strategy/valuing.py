@@ -18,6 +18,7 @@ from crownlands.bots.strategy.knowledge import (
     LIKES_SILVER,
     LOOKS_BACK,
     MUST_TRASH,
+    PAYS_FOR_TREASURES,
     PLAYS_TOP,
     SELLS_COPPER,
     SORTS_TOP,
@@ -178,7 +179,7 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     if judged == TAKES_GOLD:
         return 3.0 if state.supply[GOLD] > 0 else 0.5
     if judged == TAKES_SILVER:
-        return 1.8 if state.supply[SILVER] > 0 else 0.3
+        return plan.coins[card] + (1.8 if state.supply[SILVER] > 0 else 0.3)
     if judged == STEALS:
         return 1.0
     if judged == GAINS_UP_TO:
@@ -194,12 +195,24 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     if judged == DISCARDS_BY_PILES:
         return drawn + max(0.2, 1.0 - 0.5 * state.empty_piles)
     if judged in (SORTS_TOP, LOOKS_BACK):
-        return drawn + 0.7
+        return drawn + plan.coins[card] + 0.7
     if judged == MUST_TRASH:
         return drawn + plan.coins[card] + 1.2 if junk_in_hand(state, plan, seat) > 0 else 0.0
     if judged == THINS_DECK:
         return 1.0 if is_full_of_junk(state, plan, seat) else 0.0
+    if judged == PAYS_FOR_TREASURES:
+        return float(max(-int(state.coins), int(plan.coins[card]) - treasures_held(state, seat)))
     return drawn + plan.coins[card] + 0.01 * (state.cost[card] & COINS_PART)
+
+
+@compiled
+def treasures_held(state: State, seat: int) -> int:
+    """How many Treasures a seat has in hand."""
+    count = 0
+    for card in range(state.kinds):
+        if state.types_of[card] & TREASURE:
+            count += int(state.hand[seat, card])
+    return count
 
 
 @compiled

@@ -1,12 +1,13 @@
-"""Dark Ages: Altar, Hermit with Madman, the Knights, Rats; and the Shelters."""
+"""Dark Ages: the cards that recommended sets name, with Madman and the Knights; and the Shelters."""
 
 from typing import Any
 
-from crownlands.dominion.asking import MAY
+from crownlands.dominion.asking import MAY, MUST
 from crownlands.dominion.card_types import ACTION, ATTACK, KNIGHT, REACTION, SHELTER, VICTORY
 from crownlands.dominion.cards.card import Card, MixedPile
-from crownlands.dominion.instructions.adding import actions, buys, cards, coins
+from crownlands.dominion.instructions.adding import actions, buys, cards, coins, lose_coins
 from crownlands.dominion.instructions.conditions import (
+    choose,
     if_at_least,
     if_no_card_was_bought,
     if_not,
@@ -15,10 +16,18 @@ from crownlands.dominion.instructions.conditions import (
     others,
     when,
 )
+from crownlands.dominion.instructions.decktop import may_discard_deck, topdeck_from_discard
 from crownlands.dominion.instructions.discarding import discard_down_to, show_hand
-from crownlands.dominion.instructions.gaining import gain, gain_costing
-from crownlands.dominion.instructions.quantities import cards_in_hand
-from crownlands.dominion.instructions.revealing import discard_revealed, lose_revealed_costing, reveal
+from crownlands.dominion.instructions.gaining import gain, gain_attack, gain_costing, gain_several
+from crownlands.dominion.instructions.naming import take_top_if_named
+from crownlands.dominion.instructions.quantities import cards_in_hand, treasures_in_hand
+from crownlands.dominion.instructions.revealing import (
+    discard_revealed,
+    discard_revealed_but,
+    lose_revealed_costing,
+    put_revealed_back,
+    reveal,
+)
 from crownlands.dominion.instructions.trashing import (
     may_trash_from_hand_or_discard,
     may_trash_this_from_hand,
@@ -65,6 +74,13 @@ CARDS = (
         brings=["madman"],
     ),
     Card(
+        *("hunting-grounds", 6, ACTION),
+        cards(4),
+        when_trashed=choose(1, duchy=gain("duchy"), estate=gain_several("estate", 3)),
+    ),
+    Card("mystic", 5, ACTION, actions(1), coins(2), take_top_if_named()),
+    Card("poor-house", 1, ACTION, coins(4), show_hand(), lose_coins(treasures_in_hand)),
+    Card(
         *("rats", 4, ACTION),
         cards(1),
         actions(1),
@@ -73,6 +89,21 @@ CARDS = (
         if_not(show_hand()),
         pile=20,
         when_trashed=cards(1),
+    ),
+    Card("scavenger", 4, ACTION, coins(2), may_discard_deck(), topdeck_from_discard(MUST)),
+    Card(
+        *("squire", 2, ACTION),
+        coins(1),
+        choose(1, actions=actions(2), buys=buys(2), silver=gain("silver")),
+        when_trashed=gain_attack(),
+    ),
+    Card(
+        *("wandering-minstrel", 4, ACTION),
+        cards(1),
+        actions(2),
+        reveal(3),
+        discard_revealed_but(ACTION),
+        put_revealed_back(),
     ),
 )
 

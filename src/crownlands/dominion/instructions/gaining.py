@@ -9,9 +9,10 @@ from crownlands.dominion.asking import (
     ask_among,
     ask_by_cost,
     ask_by_verb,
+    ask_for_one,
     finish,
 )
-from crownlands.dominion.card_types import ANY, PRIZE, SPIRIT, VICTORY
+from crownlands.dominion.card_types import ANY, ATTACK, PRIZE, SPIRIT, VICTORY
 from crownlands.dominion.costs import ANY_COST, LESS, POTION, cost_of, within
 from crownlands.dominion.dispatch import amount
 from crownlands.dominion.gaining import gain as take_from_pile
@@ -122,6 +123,16 @@ def _nothing_gained(state: State) -> None:
     program = state.stack[state.depth - 1]
     program.a = NONE
     program.c = 0
+
+
+@instruction("gain", to="discard", answer="gain", sentences=(N_("gain an Attack card"),))
+def gain_attack(state: State, frame: State, answer: int) -> None:
+    """Squire, trashed: gain an Attack card of the supply, whatever it costs."""
+    seat = int(frame.seat)
+    if answer == START:
+        ask_for_one(state, seat, GAIN, SUPPLY, ATTACK, MUST)
+        return
+    gain_named(state, seat, answer, DISCARD)
 
 
 @instruction("gain", to="discard", answer="gain-from-trash", sentences=(N_("gain a card from the trash"),))

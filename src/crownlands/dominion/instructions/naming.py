@@ -83,14 +83,19 @@ def dig_for_others(state: State, frame: State, answer: int, count: int) -> None:
     discard_aside(state, seat, REVEALED)
 
 
-@instruction()
-def take_top_if_named(state: State, program: State) -> None:
-    """Mystic: reveal the top card; if it is the one named it goes to hand, else it stays."""
-    seat = int(program.seat)
+@instruction("name", answer="name-top", sentences=(N_("name a card, or skip to name one outside this game"),))
+def take_top_if_named(state: State, frame: State, answer: int) -> None:
+    """Mystic: name a card, then reveal the top one; if it is that card it goes to hand, else it stays."""
+    seat = int(frame.seat)
+    if answer == START:
+        ask_name(state, seat)
+        return
+    finish(state)
+    card = tell_name(state, seat, answer)
     if reveal_top(state, seat, 1) == 0:
         return
     place = state.aside_size - 1
-    if aside_card(state, place) == program.a:
+    if aside_card(state, place) == card:
         keep_at(state, seat, place)
     else:
         put_on_deck(state, seat, take_from_aside(state, place), EVERYONE_KNOWS, REVEALED)

@@ -166,6 +166,17 @@ def discard_revealed(state: State, program: State, types: int = ANY) -> None:
             i += 1
 
 
+@instruction()
+def discard_revealed_but(state: State, program: State, types: int) -> None:
+    """Discard the revealed cards that are not of some type."""
+    seat, i = int(program.seat), 0
+    while i < state.aside_size:
+        if lies_there(state, i, seat, REVEALED) and not state.types_of[aside_card(state, i)] & types:
+            discard(state, seat, take_from_aside(state, i), REVEALED)
+        else:
+            i += 1
+
+
 @instruction(
     "put-back",
     secret={PUT_BACK},

@@ -45,6 +45,8 @@ SET_NAMES = {
     "gilding-the-lily": N_("Gilding the Lily"),
     "highway-robbery": N_("Highway Robbery"),
     "adventures-abroad": N_("Adventures Abroad"),
+    "high-and-low": N_("High and Low"),
+    "chivalry-and-revelry": N_("Chivalry and Revelry"),
     "random": N_("Ten cards at random"),
 }
 BOX_NAMES = {

@@ -63,6 +63,23 @@ def test_what_altar_trashed_does_its_work_before_the_gain() -> None:
     assert (hand(game), "gain duchy" in legal(game)) == (["gold"], True)
 
 
+@pytest.mark.rule("DA-20", "DA-28")
+def test_a_knight_that_altar_s_squire_brings_uncovers_the_next_for_altar() -> None:
+    game = scenario(
+        *("altar", "squire", "knights"),
+        hands=[["altar", "squire"], []],
+        piles={"knights": ["sir-martin", "dame-anna", "sir-vander"]},
+    )
+    playing(game, "play altar", "trash squire")
+    assert legal(game) == ("gain sir-martin",)
+    playing(game, "gain sir-martin")
+    assert (discard(game), trash(game)) == (["sir-martin"], {"squire": 1})
+    assert {"gain dame-anna", "gain duchy"} <= set(legal(game))
+    assert not {"gain sir-martin", "gain sir-vander", "done"} & set(legal(game))
+    playing(game, "gain dame-anna")
+    assert discard(game) == ["sir-martin", "dame-anna"]
+
+
 # Hermit
 
 
