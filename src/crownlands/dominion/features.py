@@ -82,6 +82,7 @@ BY_INSTRUCTION = {
     "may_trash_this": CARDS_STAY,
     "cheaper": CHANGING_COSTS,
     "bar_named": BUYS_MATTER,
+    "add_no_more_actions": VILLAGERS,
 }
 
 

@@ -652,6 +652,12 @@ def name_top(state: State, plan: Plan, seat: int) -> int:
     return move_of(NAME, card_to_name(state, plan, seat))
 
 
+@answers("spend-villagers")
+def spend_villagers(state: State, plan: Plan, seat: int) -> int:
+    """They are kept for a turn in which they are needed."""
+    return DONE
+
+
 @answers("hold")
 def hold(state: State, plan: Plan, seat: int) -> int:
     """A card that can't be used this turn."""

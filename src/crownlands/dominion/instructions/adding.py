@@ -1,5 +1,6 @@
 """What is added: cards, actions, buys, coins, Potions and tokens; and what a turn remembers."""
 
+from crownlands.dominion.asking import MAY, ask_words, finish
 from crownlands.dominion.dispatch import amount
 from crownlands.dominion.events import (
     COFFERS_TOKEN,
@@ -9,10 +10,13 @@ from crownlands.dominion.events import (
     VILLAGERS_TOKEN,
     tell_tokens,
 )
+from crownlands.dominion.moves import DONE, SPEND_VILLAGERS
 from crownlands.dominion.registry import Amount, Quantity, Step, instruction
 from crownlands.dominion.stack import ACTIONS, BUYS, CARDS, COINS, NONE, POTIONS_GIVEN
+from crownlands.dominion.state import ACTION_PHASE
 from crownlands.dominion.zones import draw
 from crownlands.game import State
+from crownlands.messages import N_
 
 
 def cards(count: int | Quantity) -> Step:
@@ -110,6 +114,27 @@ def silver_bonus(state: State, program: State, count: int) -> None:
 def cheaper(state: State, program: State, count: int) -> None:
     """Bridge: all cards cost less for the rest of this turn."""
     state.cheaper += count
+
+
+@instruction(
+    "spend-villagers",
+    answer="spend-villagers",
+    sentences=(N_("spend a Villager before no more actions are added, or stop"),),
+)
+def add_no_more_actions(state: State, frame: State, answer: int) -> None:
+    """Snowy Village: for the rest of the turn no actions are added; just before, Villagers may be spent."""
+    seat = int(frame.seat)
+    if answer == SPEND_VILLAGERS:
+        state.villagers[seat] -= 1
+        state.actions += 1
+        tell_tokens(state, seat, VILLAGERS_TOKEN, -1, NOTHING)
+    own_turn = seat == state.turn and not state.snowed_in
+    if own_turn and answer != DONE and state.phase == ACTION_PHASE and state.villagers[seat] > 0:
+        ask_words(state, seat, 0, 1 << SPEND_VILLAGERS, MAY)
+        return
+    finish(state)
+    if own_turn:
+        state.snowed_in = 1
 
 
 @instruction()

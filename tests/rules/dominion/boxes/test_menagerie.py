@@ -392,3 +392,48 @@ def test_other_reductions_come_on_top() -> None:
     game = scenario("destrier", "bridge", hands=[["bridge", "workshop"], []], actions=2)
     playing(game, "play bridge", "play workshop", "gain silver")
     assert (game.costs["destrier"], game.costs["gold"]) == (4, 5)
+
+
+# Snowy Village (ME-10, ME-27)
+
+
+def snowy(*hand: str, **given: Any) -> dominion.Game:
+    return scenario("snowy-village", "village", "throne-room", hands=[[*hand], []], decks=[["copper"] * 9, []], **given)
+
+
+@pytest.mark.rule("ME-10", "ME-27")
+def test_after_snowy_village_nothing_adds_actions() -> None:
+    game = playing(snowy("village", "village", "snowy-village"), "play village", "play snowy-village")
+    assert allowances(game) == (5, 2, 0)
+    playing(game, "play village")
+    assert (allowances(game), len(hand(game))) == ((4, 2, 0), 3)
+
+
+@pytest.mark.rule("ME-27")
+def test_a_second_snowy_village_gives_a_card_and_a_buy_alone() -> None:
+    game = playing(snowy("snowy-village", "snowy-village"), *["play snowy-village"] * 2)
+    assert (allowances(game), len(hand(game))) == ((3, 3, 0), 2)
+
+
+@pytest.mark.rule("ME-27")
+def test_throne_room_on_snowy_village_adds_four_actions_once() -> None:
+    game = playing(snowy("throne-room", "snowy-village"), "play throne-room", "play snowy-village")
+    assert (allowances(game), len(hand(game))) == ((4, 3, 0), 2)
+
+
+@pytest.mark.rule("ME-10")
+def test_next_turn_actions_are_added_again() -> None:
+    game = scenario("snowy-village", hands=[["snowy-village"], ["village"]], decks=[["copper"] * 9, ["copper"]])
+    playing(game, "play snowy-village", "end-actions", "end-turn", "play village")
+    assert (game.turn, game.actions) == (1, 2)
+
+
+@pytest.mark.rule("ME-27", "ME-10")
+def test_villagers_may_be_spent_just_before_and_in_vain_later() -> None:
+    game = snowy("snowy-village", tokens={"villagers": [3, 0]})
+    playing(game, "play snowy-village")
+    assert (legal(game), hand(game)) == (("done", "spend-villagers"), ["copper"])
+    playing(game, "spend-villagers", "spend-villagers", "done")
+    assert (game.actions, game.villagers) == (6, (1, 0))
+    playing(game, "spend-villagers")
+    assert (game.actions, game.villagers) == (6, (0, 0))

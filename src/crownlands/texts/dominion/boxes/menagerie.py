@@ -10,6 +10,7 @@ TEXTS = {
         "You may put a card from your hand on your Exile mat. When you gain a card, you may discard all copies of it "
         "from the mat."
     ),
+    "snowy-village": N_("For the rest of this turn nothing adds actions any more."),
     "way-of-the-mole": N_(
         "When you play an Action card, you may do this instead of what it says: +1 Action, discard your hand, +3 Cards."
     ),
