@@ -98,7 +98,7 @@ def random_kingdom(edition: str, seed: Seed, boxes: Iterable[str] = (BASE,)) -> 
     """Ten different piles of some boxes, all choices equally likely; but Potions are for three piles at least.
 
     >>> random_kingdom("2e", 1, ["guilds"])[:3]
-    ('advisor', 'baker', 'butcher')
+    ('butcher', 'candlestick-maker', 'doctor')
     """
     piles: list[str] = []
     for box in dict.fromkeys(boxes):
