@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Any, ClassVar, Self
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -31,8 +32,7 @@ class IllegalMove(ValueError):
     """A move that can't be made now; its text says why and what can. Nothing has changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(msgspec.Struct, frozen=True):
     """What is being asked, and all that a face needs to phrase the question."""
 
     kind: str
@@ -58,8 +58,7 @@ class Decision:
         return {name: getattr(self, name) for name in _DECISION}
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(msgspec.Struct, frozen=True):
     """Something that happened at the table.
 
     `cards` names the pieces it happened to, None for each one that nobody, or not this onlooker, gets to see.
@@ -95,7 +94,7 @@ class Event:
         return {name: value for name, value in said if value is not None and value != ()}
 
 
-_DECISION, _EVENT = Decision.__slots__, Event.__slots__
+_DECISION, _EVENT = Decision.__struct_fields__, Event.__struct_fields__
 
 
 class Fields:

@@ -189,6 +189,11 @@ class Game(Table, AnyGame):
         return self._number("turn") if possessor == NONE else possessor
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._number("phase") == OVER
+
+    @property
     def trash(self) -> list[str]:
         """The cards in the trash, sorted."""
         return self._spelled(self._row("trash"))
@@ -312,11 +317,11 @@ class Game(Table, AnyGame):
         return bytes(twin._bytes)
 
     def _said(self, number: int) -> Event:
-        seat, verb = self.to_move, moves.verb_of(number)
-        secret = self._number("depth") > 0 and verb in BY_NUMBER[self._asking("op")].secret
+        seat, word = self.to_move, self.words[number]
+        if self._number("depth") == 0 or number >> moves.SHIFT not in BY_NUMBER[self._asking("op")].secret:
+            return Event("move", seat, move=word)
         about = self._number("about")
-        also = about if secret and about not in (seat, NONE) else None
-        return Event("move", seat, move=self.words[number], private_to=seat if secret else None, also_to=also)
+        return Event("move", seat, move=word, private_to=seat, also_to=None if about == seat else about)
 
     def _take_events(self) -> list[Event]:
         return take_events(self._states, self.slots.names)
