@@ -1,8 +1,8 @@
 """What a question says of itself: who is asked, by which card, from where to where, how many, up to what cost."""
 
-import dataclasses
 from typing import Any
 
+import msgspec
 import pytest
 
 from crownlands import dominion
@@ -167,7 +167,7 @@ def test_a_question_says_all_that_is_needed_to_phrase_it(
     game = playing(dominion.Game.scenario(**position), *moves)
     decision = game.decision
     assert decision is not None
-    asked = dataclasses.asdict(decision)
+    asked = msgspec.structs.asdict(decision)
     assert {name: asked[name] for name in question} == question
     assert decision.seat == game.to_move
 
