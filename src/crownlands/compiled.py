@@ -4,6 +4,7 @@ With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, for debugging
 """
 
 import ctypes
+import gc
 import hashlib
 import operator
 import os
@@ -54,6 +55,9 @@ _Code: Any = numba.core.codegen.JITCodeLibrary
 _Compiler: Any = numba.core.compiler.Compiler
 _runtime: Any = numba.core.runtime.nrt.rtsys
 INTERPRETED = bool(_settings.DISABLE_JIT)
+if not PLAIN:
+    # Numba writes out the whole record of a game for each of its passes over each function.
+    _types.Record.__repr__ = cache(_types.Record.__repr__)
 if INTERPRETED:
     # The random source counts on unsigned numbers wrapping around, as compiled ones do.
     np.seterr(over="ignore")
@@ -345,14 +349,18 @@ def prepare(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: 
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     todo = list(steps)
+    gc.disable()  # compiling makes so many small things that looking for dead ones takes a tenth of the time
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=len(todo))
-        for label, step in todo:
-            progress.update(task, description=f"Preparing {what} (only once): {label}")
-            step()
-            progress.advance(task)
+    try:
+        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+            task = progress.add_task("", total=len(todo))
+            for label, step in todo:
+                progress.update(task, description=f"Preparing {what} (only once): {label}")
+                step()
+                progress.advance(task)
+    finally:
+        gc.enable()
     done.parent.mkdir(parents=True, exist_ok=True)
     done.touch()
     _forget_old_caches(done.parent)

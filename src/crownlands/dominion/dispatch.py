@@ -21,6 +21,7 @@ from crownlands.game import State
 
 FIRST_QUANTITY = 1_000  # a parameter from here on is a quantity, below a plain number
 UNITS = 4  # base cards, and the other boxes in parts that can be compiled side by side
+BASE = 0
 MOST_INSTRUCTIONS = 400
 UNIT_OF = Table("unit of instruction", np.zeros(MOST_INSTRUCTIONS, np.int16))  # filled when the cards are known
 
