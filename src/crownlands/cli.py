@@ -147,7 +147,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _one_line(error: Exception) -> str:
-    """What an error says, as one readable line."""
+    """Return the message of an error as one readable line."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     said, picture = str(error), getattr(error, "picture", "")  # which several lines draw, and one can't

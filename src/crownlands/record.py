@@ -34,12 +34,12 @@ _LAST_LINE = re.compile(r"end: (\d{1,9}) moves(?:, scores (-?\d{1,6}(?: -?\d{1,6
 
 
 class RecordError(ValueError):
-    """A text that isn't a whole and true record; it says what is wrong with it."""
+    """A text that isn't a complete, undamaged record; the message says what is wrong with it."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """What a game is: its set-up and its moves; with the scores when it was played to the end."""
+    """A game as text: its set-up and its moves, and the scores when it was played to the end."""
 
     game: str
     setup: Mapping[str, Any]
@@ -47,7 +47,7 @@ class Record:
     scores: tuple[int, ...] | None = None
 
     def dumps(self) -> str:
-        """The record as text."""
+        """Return the record as text."""
         lines = [f"crownlands record {VERSION}", f'game: "{self.game}"']
         lines += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in self.setup.items()]
         moves = textwrap.fill("; ".join(self.moves), 118, break_long_words=False, break_on_hyphens=False)
@@ -58,7 +58,7 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> "Record":
-        """Read a record. What is damaged raises RecordError."""
+        """Read a record. A damaged one raises RecordError."""
         text = text.replace("\r\n", "\n").strip() + "\n"
         _check_version(text)
         last = _LAST_LINE.search(text)
@@ -96,7 +96,7 @@ class Record:
 
 
 def read_text(file: str | Path) -> str:
-    """The text of a record in a file, `-` being the standard input. What isn't text raises RecordError.
+    """Read the text of a record from a file; `-` is standard input. Anything but text raises RecordError.
 
     >>> import tempfile
     >>> with tempfile.NamedTemporaryFile() as picture:
