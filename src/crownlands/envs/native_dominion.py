@@ -1,4 +1,4 @@
-"""What the native code of an environment does in Dominion's own way; native.py does the rest for both games."""
+"""The part of an environment's native code that is Dominion's own; native.py holds what both games share."""
 
 import numpy as np
 
@@ -71,7 +71,7 @@ def _made_move(state: State, move: int) -> int:
 
 @compiled
 def opponents_move(state: State, slot: State, seat: int, brains: Brains, room: Scratch) -> int:
-    """What an opponent of the environment does."""
+    """Return the move of an opponent."""
     kinds, plans = brains
     if kinds[seat] == RANDOM:
         return room[random_below(slot.source, legal_moves(state, room))]

@@ -99,7 +99,7 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         return which
 
     def step(self, actions: NDArray[np.int64]) -> Stepped:
-        """A step of every game. If any action is wrong, `WrongAction` says which, and no game has changed."""
+        """Make a step in every game. If any action is wrong, `WrongAction` says which, and no game has changed."""
         numbers = self._checked(actions)
         self._tables.step(numbers, self._now, self._finals, self._rewards, self._ended, self._mode)
         terminated, truncated = self._ended
@@ -143,11 +143,11 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         return finals
 
     def words(self, i: int) -> Mapping[int, str]:
-        """What the actions of a game mean, by their numbers."""
+        """Return the move that each action of a game stands for, by number."""
         return self._tables.words(i)
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A random legal action for every game, 0 where nothing is legal; the same ones for the same seed."""
+        """Return a random legal action for every game, 0 where nothing is legal; the same ones for the same seed."""
         actions = np.empty(self.num_envs, np.int64)
         random_actions(self._now[1], self._source, actions)
         return actions
