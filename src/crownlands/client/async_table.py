@@ -184,7 +184,7 @@ class AsyncTable:
     # what one does oneself
 
     async def move(self, move: str | list[str], seen: State | None = None) -> State:
-        """Answer the question of the state seen last. Said again after a lost connection; it counts once."""
+        """Answer the question of the state seen last. Sent again after a lost connection, it counts once."""
         seen = self.state if seen is None else seen
         ply, number = seen["ply"], seen["number"]
         answer = await self._do({"move": move, "ply": ply, "number": number})

@@ -113,7 +113,7 @@ class Table:
     # what one does oneself
 
     def move(self, move: str | list[str]) -> State:
-        """Answer the question of the state seen last. Said again after a lost connection; it counts once."""
+        """Answer the question of the state seen last. Sent again after a lost connection, it counts once."""
         return self._do(self.seat.move(move))
 
     def take_back(self) -> None:

@@ -306,7 +306,7 @@ def _question(state: State) -> int:
 
 @compiled
 def _observe_pending(state: State, viewer: int, at: Offsets, out: Observation) -> None:
-    """What is still being carried out: each play of a card once, whoever does a part of it; and who is shielded."""
+    """Write what is being carried out: each play of a card once, whoever does a part of it; and who is shielded."""
     for depth in range(state.depth):
         frame = state.stack[depth]
         if frame.card < 0 or frame.card >= FIRST_THING:

@@ -64,7 +64,7 @@ def simulate(
 
 
 def _check_drawable(players: list[str]) -> None:
-    """Refuse a chart before the match is played that it would be missing from."""
+    """Refuse a chart that can't be drawn before the match is played."""
     from crownlands.lab.players import find_player
 
     if players[0] == "kingdomino" or not all(find_player(who).strategy for who in players):
@@ -187,7 +187,7 @@ def compare(
 
 
 def _tell(result: Any, show: Callable[[Any], None], as_json: bool) -> None:
-    """Print a result; the exit code says if it was broken off."""
+    """Print a result; the exit code tells if it was broken off."""
     if as_json:
         typer.echo(json.dumps(result.to_dict(), ensure_ascii=False))
     else:

@@ -1,4 +1,4 @@
-"""What the lab's commands share: their options, each described once."""
+"""The options that the lab's commands share, each described once."""
 
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +11,7 @@ _FACTORS = {"k": 1_000, "m": 1_000_000, "g": 1_000_000_000}
 
 
 def count(text: str | int) -> int:
-    """A number of games: `20M`, `500k` or plain.
+    """Read a number of games: `20M`, `500k` or plain.
 
     >>> count("20M"), count("1_500")
     (20000000, 1500)
@@ -26,7 +26,7 @@ def count(text: str | int) -> int:
 
 
 def chart_file(path: Path | None) -> Path | None:
-    """A file that a chart can be written to, known before games are played for it."""
+    """Return a file that a chart can be written to, checked before games are played for it."""
     if path is not None:
         check_chart(path)
     return path
