@@ -20,7 +20,7 @@ KEPT_ANALYSES = 40
 
 
 class Adviser:
-    """Asks the opponents."""
+    """The one who asks the opponents."""
 
     def __init__(self, hall: Hall, searches: Searches) -> None:
         self.hall, self.searches = hall, searches
@@ -28,7 +28,7 @@ class Adviser:
         self._analyses: OrderedDict[tuple[str, int], Search[Any]] = OrderedDict()
 
     async def hint(self, table: str, seat: int) -> Any:
-        """What to do and why, for the seat that is asked."""
+        """Return a move and the reason for it, for the seat that is asked."""
         from crownlands.bots.hints import hint
 
         loaded = await self.hall.find(table)
@@ -49,7 +49,7 @@ class Adviser:
             del self._hints[table, seat]
 
     async def record(self, table: str, number: int | None = None) -> Record:
-        """The record of a game that is over."""
+        """Return the record of a game that is over."""
         loaded = await self.hall.find(table)
         course = await self._course(loaded, number)
         if not course.is_over:
@@ -70,7 +70,7 @@ class Adviser:
         raise Refused("no-such-game", f"there was no game {number} at this table", 404)
 
     async def analysis(self, table: str, number: int | None = None) -> Any:
-        """The chances over the game, its turning points. Worked out once, for all who ask."""
+        """Return the chances over the game and its turning points. Worked out once, for all who ask."""
         from crownlands.bots.analysis import analyse
 
         record = await self.record(table, number)

@@ -43,14 +43,14 @@ def serve(
 
 
 def _in_a_folder(file: Path) -> Path:
-    """The file of a database, which can be made only where there is a folder for it."""
+    """Return the file of a database if its folder exists."""
     if not file.parent.is_dir():
         raise FileNotFoundError(f"there is no folder {file.parent} to keep tables in")
     return file
 
 
 def check_database(url: str) -> None:
-    """Open the tables once before the server starts, so that what is wrong is said in one line."""
+    """Open the tables once before the server starts, so that a problem is told in one line."""
     import asyncio
 
     from crownlands.server.settings import Settings

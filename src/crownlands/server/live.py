@@ -145,7 +145,7 @@ class Live:
         return {}
 
     def _ask_for_hint(self, request: Request) -> None:
-        """A hint takes its time; the socket goes on meanwhile."""
+        """Answer a request for a hint when it is ready; the socket goes on meanwhile."""
         if self._news.seat is None:
             raise Refused("not-your-seat", "who watches gets no hints", 403)
         if self._asking is not None and not self._asking.done():
@@ -183,7 +183,7 @@ class Live:
         await self._say({"type": "state", **self._difference(state)})
 
     def _difference(self, state: TableView, with_log: bool = True) -> dict[str, Any]:
-        """The state without what the client has already."""
+        """Return the part of the state that the client lacks."""
         message = state.to_dict(seldom=False)
         if not with_log:
             del message["log"], message["back"]

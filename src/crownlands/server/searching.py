@@ -21,7 +21,7 @@ class Search(Generic[Answer]):
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
     def give_up(self) -> None:
-        """Nobody needs the answer any more."""
+        """Stop: nobody needs the answer any more."""
         self.stop.set()
         self.answer.cancel()
 
@@ -47,12 +47,12 @@ class Searches:
 
     @property
     def waiting(self) -> int:
-        """How many wait for a core."""
+        """The number of searches that wait for a core."""
         return sum(not search.answer.done() for _, _, search in self._waiting)
 
     @property
     def running(self) -> int:
-        """How many think now."""
+        """The number of searches that run now."""
         return len(self._running)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Who sits where: making tables, joining, leaving, resigning, giving vacant seats to programs, playing again."""
+"""Seats: making tables, joining, leaving, resigning, giving vacant seats to programs, playing again."""
 
 import secrets
 import time
@@ -23,7 +23,7 @@ from crownlands.server.store import GameRow
 
 @dataclass(frozen=True)
 class Seated:
-    """What somebody gets who made a table or sat down: the secret of the seat, and invitations for open seats."""
+    """A seat just taken: its secret, and invitations for open seats."""
 
     table: str
     seat: int | None
@@ -128,7 +128,7 @@ class Seater:
                 await self._change(loaded, seat, gone=True)
 
     async def come_back(self, table: str, seat: int) -> None:
-        """The person of a seat is there again, from whatever device."""
+        """Note that the person of a seat is there again, from whatever device."""
         loaded = await self.hall.find(table)
         loaded.seen[seat] = time.monotonic()
         if loaded.seats[seat].gone:
@@ -150,7 +150,7 @@ class Seater:
         self.mover.go_on(loaded)
 
     async def retake(self, table: str, seat: int) -> None:
-        """Take the own seat back from the program that played it."""
+        """Take a person's own seat back from the program that played it."""
         loaded = await self.hall.find(table)
         async with loaded.lock:
             if loaded.seats[seat].program is None:
@@ -160,7 +160,7 @@ class Seater:
         self.mover.go_on(loaded)
 
     async def resign(self, table: str, seat: int, kind: str = RESIGN) -> Accepted:
-        """Give up. With one seat, or no person, left the game ends; else a program plays on for this one."""
+        """Resign. With one seat, or no person, left the game ends; otherwise a program plays on."""
         loaded = await self.hall.find(table)
         async with loaded.lock:
             course = loaded.course
@@ -182,7 +182,7 @@ class Seater:
         return len(staying) == 1 or not any(place.is_played_by_person for place in staying)
 
     async def play_again(self, table: str, seat: int) -> int:
-        """Begin the next game at the table, with a new key; the rules say who goes first. Returns its number."""
+        """Begin the next game at the table, with a new key, and return its number. The rules decide who begins."""
         loaded = await self.hall.find(table)
         async with loaded.lock:
             if not loaded.course.is_over:
@@ -204,7 +204,7 @@ class Seater:
 
 
 def _rematch(loaded: Loaded, key: bytes) -> Game:
-    """The next game; after a resignation nobody won by the rules, so chance decides who begins, as at the start."""
+    """Return the next game; after a resignation nobody won by the rules, so chance decides who begins."""
     if loaded.course.game.is_over:
         return loaded.course.game.rematch(key)
     setup = {name: value for name, value in loaded.course.game.setup.items() if name not in ("seed", "first")}

@@ -10,7 +10,7 @@ from crownlands.server.moving import Accepted, Attempt, Mover, stale
 
 
 class TakeBacker:
-    """Takes moves back, to the last real choice of who asks."""
+    """Takes moves back to the last real choice of the seat that asks."""
 
     def __init__(self, mover: Mover) -> None:
         self.mover, self.hall = mover, mover.hall
@@ -30,7 +30,7 @@ class TakeBacker:
         return accepted
 
     async def answer(self, table: str, seat: int, agree: bool) -> Accepted:
-        """Agree that another takes back, or not. When all agree it is done."""
+        """Agree that another takes back, or refuse. When all agree it is done."""
         loaded = await self.hall.find(table)
         async with loaded.lock:
             request = loaded.course.request

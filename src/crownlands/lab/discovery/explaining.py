@@ -56,7 +56,7 @@ def _fewer(games: int) -> int:
 
 
 def tidied(strategy: Strategy) -> Strategy:
-    """The strategy without lines that can't be reached: an earlier one about the same card always comes first."""
+    """Return the strategy without lines that can't be reached because one about the same card always comes first."""
     for part, lines in strategy.parts.items():
         kept: list[Line] = []
         for line in lines:

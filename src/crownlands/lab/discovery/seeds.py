@@ -102,7 +102,7 @@ def _growing(parts: _Parts) -> Strategy:
 
 
 def _patient(parts: _Parts) -> Strategy:
-    """An engine that keeps growing, and buys Duchies rather than the last Provinces until it can take them all."""
+    """Return an engine that keeps growing, and buys Duchies before the last Provinces until it can take them all."""
     few = f"{parts.draw} if count({parts.draw}) < 5 and count(terminal) < count(village) + 2"
     return _engine(
         parts,
