@@ -199,7 +199,7 @@ class Hall:
     # going on
 
     async def commit(self, loaded: Loaded, after: Course, entries: Sequence[Entry], kind: str) -> bool:
-        """Write what leads to `after`, then let it be so and tell it; False if another process was quicker."""
+        """Write the entries that lead to `after`, take it over and tell it; False if another process was quicker."""
         outcome = after.outcome if loaded.course.outcome is None else None
         news = News("over" if outcome is not None else kind, loaded.id, after.number, after.ply)
         try:

@@ -58,7 +58,7 @@ EARLY = 4  # turns or rounds in which the basics are still explained
 
 
 def lesson(texts: Texts, view: Any) -> str:
-    """What a beginner should know now; empty when there is nothing new to say.
+    """Return the next lesson for a beginner; empty when there is nothing new.
 
     >>> from crownlands import kingdomino
     >>> from crownlands.texts import find_texts
