@@ -76,7 +76,7 @@ class Searches:
             heapq.heappush(self._waiting, item)
 
     def _may_analyse(self) -> bool:
-        """An analysis takes long: one core at least stays free for moves, where there is more than one."""
+        """Return whether an analysis may run. It takes long: if there are several cores, one stays free for moves."""
         analyses = sum(search.urgency == ANALYSIS for search in self._running)
         return analyses < max(1, self.at_once - 1)
 

@@ -1,4 +1,4 @@
-"""What a screen does more when its table is on a server: news come at any time, people talk, ask and give up."""
+"""The part of a screen for a table on a server: news comes at any time, people talk, ask and give up."""
 
 from typing import TYPE_CHECKING
 
@@ -69,7 +69,7 @@ class AtServer:
             self.table.answer(bool(agree))
 
     def _ask_about_vacant(self) -> None:
-        """Offer to give a seat away whose person is gone, once for each time that happens."""
+        """Offer to give away the seat of somebody who left, once for each time that happens."""
         self._offered &= set(self.table.vacant)
         if self._asking is not None or self.screen.crownlands.screen is not self.screen:
             return
@@ -88,7 +88,7 @@ class AtServer:
             self.table.replace(seat)
 
     def resign(self) -> None:
-        """Give up, if that is really meant."""
+        """Resign, after a confirmation."""
         if not self.table.is_over and self.table.seat is not None:
             texts = self.screen.texts
             asking = YesNoScreen(

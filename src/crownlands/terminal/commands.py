@@ -34,7 +34,7 @@ INPUT_ENDED = 1  # the exit code of a game whose input ended before it was over
 
 
 def _games(incomplete: str) -> list[str]:
-    """What completes a game's name in a shell."""
+    """Return the completions of a game's name in a shell."""
     return [game for game in GAMES if game.startswith(incomplete)]
 
 
@@ -51,7 +51,7 @@ def _languages(incomplete: str) -> list[str]:
 
 
 def language(wanted: str | None) -> str:
-    """The language to speak: the one wanted, or the system's."""
+    """Return the language to speak: the one wanted, or the system's."""
     from crownlands.texts import find_texts, language_for
 
     if wanted is not None:
@@ -61,7 +61,7 @@ def language(wanted: str | None) -> str:
 
 
 def has_terminal() -> bool:
-    """Whether there is somebody at a terminal to draw for."""
+    """Return whether there is a terminal to draw on."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
@@ -158,7 +158,7 @@ def _play_plain(wish: "Wish", told: str) -> None:
 
 
 def _play_on_screen(wish: "Wish", told: str, light: bool, at_once: bool) -> None:
-    """The application; at a table at once when the command said enough, else at the set-up."""
+    """Run the application: at a table at once when the command said enough, else at the set-up."""
     from crownlands.terminal.app import CrownlandsApp
     from crownlands.terminal.seating import lay
     from crownlands.texts import find_texts
@@ -200,7 +200,7 @@ def _play_at_link(link: str, name: str, plain: bool, light: bool, lang: str | No
 
 
 def _run(app: "CrownlandsApp") -> None:
-    """Run the application; who leaves a seat at a server is told how to come back to it."""
+    """Run the application; somebody who leaves a seat at a server is told how to come back to it."""
     app.run()
     if app.way_back:
         typer.echo(app.texts.gettext("Your seat is still yours: {command}", command=f"crownlands play {app.way_back}"))
@@ -288,7 +288,7 @@ def analyse(
 
 @contextmanager
 def _progress(moves: int, quiet: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar over the moves of a game, on a terminal only."""
+    """Show a bar over the moves of a game, on a terminal only."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
