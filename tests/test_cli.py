@@ -70,7 +70,7 @@ def test_help_names_every_command_and_the_exit_codes(said: Said) -> None:
     assert code == 0
     for command in COMMANDS:
         assert f"\n  {command} " in told
-    for meaning in ("0    done", "1    it failed", "2    asked for wrongly", "130  interrupted"):
+    for meaning in ("0    done", "1    it failed", "2    wrong use", "130  interrupted"):
         assert meaning in told
     assert not any(line.endswith("...") for line in told.partition("Commands:")[2].splitlines())
 
@@ -115,7 +115,7 @@ def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> 
     assert completed == list(wanted.values())
 
 
-# what is asked for wrongly, what fails, and what is interrupted
+# wrong use, failures, and interruptions
 
 
 @pytest.mark.parametrize(

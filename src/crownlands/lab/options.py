@@ -33,15 +33,22 @@ def chart_file(path: Path | None) -> Path | None:
 
 
 Kingdom = Annotated[
-    str | None, typer.Option("--kingdom", "-k", help="A set's id, 'random', or ten card ids with commas.")
+    str | None, typer.Option("--kingdom", "-k", help="A set's id, 'random', or ten card ids separated by commas.")
 ]
-Edition = Annotated[str, typer.Option("--edition", "-e", help="1e or 2e.")]
+Edition = Annotated[str, typer.Option("--edition", "-e", help="The edition: 1e or 2e.")]
 Games = Annotated[
-    int, typer.Option("--games", "-n", parser=count, metavar="COUNT", help="Of each match, such as 100000 or 10M.")
+    int,
+    typer.Option(
+        "--games", "-n", parser=count, metavar="COUNT", help="The number of games in a match, such as 100000 or 10M."
+    ),
 ]
 Seed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same result.")]
-Threads = Annotated[int | None, typer.Option("--threads", "-t", help="As many as there are cores unless given.")]
+Threads = Annotated[
+    int | None, typer.Option("--threads", "-t", help="The number of threads; by default one for each core.")
+]
 RayAddress = Annotated[str | None, typer.Option("--ray", help="Play on a Ray cluster: 'auto' or its address.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print the result as CSV.")]
-Chart = Annotated[Path | None, typer.Option("--chart", callback=chart_file, help="Draw it: a file *.png or *.svg.")]
+Chart = Annotated[
+    Path | None, typer.Option("--chart", callback=chart_file, help="Draw a chart to this file, *.png or *.svg.")
+]
