@@ -124,7 +124,7 @@ def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> 
         (("play", "--plain", "--kingdom", "frist-game"), "did you mean 'first-game'?"),
         (("play", "--plain", "--edition", "1e", "--players", "5"), "1e is for 2 to 4 players, not 5"),
         (("play", "--plain", "--opponent", "smity"), "unknown strategy 'smity'; did you mean 'smithy'?"),
-        (("play", "chess"), "there are the games dominion and kingdomino, not 'chess'"),
+        (("play", "chess"), "unknown game 'chess'; choose dominion or kingdomino"),
         (("play", "--plain", "--lang", "de"), "unknown language 'de'; there are en, hu, ro, cs"),
         (("play", "kingdomino", "--variants", "harmny"), "did you mean 'harmony'?"),
         (("play", "http://127.0.0.1/about"), "leads to no table"),
@@ -166,8 +166,8 @@ def test_unknown_options_and_commands_are_wrong_use(said: Said, arguments: tuple
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("play", "http://127.0.0.1:9/s/nonsense-nonsense-1"), "nobody answers at http://127.0.0.1:9"),
-        (("play", "--plain", "--server", "http://127.0.0.1:9"), "nobody answers at http://127.0.0.1:9"),
+        (("play", "http://127.0.0.1:9/s/nonsense-nonsense-1"), "no answer from http://127.0.0.1:9; check the address"),
+        (("play", "--plain", "--server", "http://127.0.0.1:9"), "no answer from http://127.0.0.1:9; check the address"),
     ],
 )
 def test_what_fails_is_said_in_one_line(said: Said, arguments: tuple[str, ...], reason: str) -> None:
@@ -310,7 +310,7 @@ def test_a_damaged_record_is_refused(said: Said, record: Path, tmp_path: Path) -
     assert said("replay", str(picture)) == (
         WRONG_USE,
         "",
-        f"crownlands: {picture}: this is no record, which would be text\n",
+        f"crownlands: {picture}: this is not a record: a record is text\n",
     )
 
 
@@ -329,7 +329,7 @@ def test_a_chart_of_another_kind_is_refused_before_the_game_is_looked_at(
     monkeypatch.setattr("crownlands.bots.analysis.analyse", lambda *_: pytest.fail("that was for nothing"))
     code, _, error = said("analyse", str(record), "--chart", "chances.gif")
     assert code == WRONG_USE
-    assert error == "crownlands: a chart is a file *.png or *.svg, not 'chances.gif'\n"
+    assert error == "crownlands: a chart needs a file *.png or *.svg, not 'chances.gif'\n"
 
 
 def test_nothing_is_coloured_in_a_pipe_or_without_colours(

@@ -67,7 +67,7 @@ def test_every_move_has_chances_that_sum_to_one(whole_game: Game, tmp_path: Path
 
 
 def test_a_chart_of_another_kind_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"a chart is a file \*.png or \*.svg"):
+    with pytest.raises(ValueError, match=r"a chart needs a file \*.png or \*.svg"):
         analyse(with_a_blunder().record(), Budget(playouts=8)).chart(tmp_path / "chances.bmp")
 
 

@@ -57,7 +57,7 @@ class AsyncTable:
         """Take the seat that a link opens: https://…/s/SECRET."""
         found = read_link(link)
         if found.kind != SEAT:
-            raise ValueError(f"{link!r} opens no seat; the link of a seat looks like https://…/s/…")
+            raise ValueError(f"{link!r} opens no seat; a seat's link looks like https://…/s/…")
         async with httpx.AsyncClient(headers=_bearer(found.word)) as http:
             tables = _checked(await http.get(f"{found.server}/api/tables/mine"))
         return cls(found.server, tables[0]["table"], found.word)

@@ -94,7 +94,7 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         if self._waits_for_chance():
             if not self._can_come(action):
-                raise pyspiel.SpielError(f"{action} is no outcome here")
+                raise pyspiel.SpielError(f"{action} is not an outcome here")
             self._apply_chance(action)
             return
         if action not in self._legal_actions(self.current_player()):

@@ -54,7 +54,7 @@ def find_opponent(who: Playable, game: str) -> Opponent:
         return _by_name(who, game)
     if isinstance(who, Bot):
         return Opponent(name_of(who), OUTSIDE, bot=who)
-    raise TypeError(f"an opponent is a name or something with choose(view), not {who!r}")
+    raise TypeError(f"an opponent is a name or an object with choose(view), not {who!r}")
 
 
 def _by_name(name: str, game: str) -> Opponent:

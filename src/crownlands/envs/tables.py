@@ -119,7 +119,7 @@ class Tables:
         game = self.game(i)
         choice = bot.choose(game.view(seat))
         if choice not in game.legal_moves:
-            raise IllegalMove(f"{name_of(bot)} says {game._why_not(choice)}")
+            raise IllegalMove(f"{name_of(bot)} made an illegal move: {game._why_not(choice)}")
         move = int(game.numbers[choice])
         self.play(i, move)
         return move
@@ -180,7 +180,7 @@ def as_series(seeds: Iterable[int]) -> NDArray[np.int64]:
 def brains_of(rules: Rules, opponents: Sequence[Opponent | None]) -> Brains:
     """Return the player of each seat, for compiled code."""
     if len(opponents) != rules.players:
-        raise ValueError(f"{rules.players} seats need as many players, not {len(opponents)}")
+        raise ValueError(f"{rules.players} seats need {rules.players} players, not {len(opponents)}")
     kinds = np.array([one.kind if one else OUTSIDE for one in opponents], np.int64)
     if rules.name != "dominion":
         aims = np.zeros((rules.players, AIM_COUNT), np.int64)

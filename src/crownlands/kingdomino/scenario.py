@@ -56,7 +56,7 @@ class Scenario:
         if rows is None:
             rows, over = divmod(len(drawn), shape.row_size)
             if over:
-                raise ValueError(f"draw has {len(drawn)} dominoes, which are no whole rows of {shape.row_size}")
+                raise ValueError(f"draw has {len(drawn)} dominoes, not whole rows of {shape.row_size}")
         scenario = cls(
             shape,
             [_kingdom(squares, shape.size) for squares in kingdoms],
@@ -78,7 +78,7 @@ class Scenario:
         named = [number for number, _ in (*self.row, *self.next_row)] + [*self.draw, *self.seen]
         for number, times in Counter(named).items():
             if times > 1:
-                raise ValueError(f"domino {number} is given {times} times; there is one of it")
+                raise ValueError(f"domino {number} is given {times} times; give it once")
         needed = self.rows * shape.row_size
         if len(self.draw) > needed:
             raise ValueError(f"draw has {len(self.draw)} dominoes, {self.rows} rows only need {needed}")
@@ -185,7 +185,7 @@ class Scenario:
 
 def _domino(number: Any) -> int:
     if type(number) is not int or number not in DOMINOES:
-        raise ValueError(f"there is no domino {number!r}; they are 1 to {len(DOMINOES)}")
+        raise ValueError(f"there is no domino {number!r}; dominoes are 1 to {len(DOMINOES)}")
     return number
 
 

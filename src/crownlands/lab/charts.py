@@ -28,7 +28,7 @@ def draw_match(result: MatchResult, path: str | Path) -> None:
     check_chart(path)
     players = [player for player in result.players if player.curves is not None]
     if not players:
-        raise ValueError("there are no curves to draw: only games of strategies leave some")
+        raise ValueError("there are no curves to draw: only matches of strategies have them")
     columns = max(3, len(players))
     figure = _figure(4.2 * columns, 7.5)
     scores = ", ".join(f"{player.name} {player.score:.1f}" for player in result.players)

@@ -48,7 +48,7 @@ def find_player(who: Playable) -> Player:
     if found is not None:
         return found
     if not isinstance(who, str):
-        raise TypeError(f"a player is a name, a file, a Strategy or something with choose(view), not {who!r}")
+        raise TypeError(f"a player is a name, a file, a Strategy or an object with choose(view), not {who!r}")
     strategy = find_strategy(who)
     return Player(strategy.name, strategy)
 

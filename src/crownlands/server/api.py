@@ -223,7 +223,7 @@ def _state(view: TableView) -> State | DraftState:
 async def _seat(request: Request, tables: Tables, table: str) -> int:
     seat = await tables.seat_for(request, table)
     if seat is None:
-        raise Refused("not-your-seat", "bring the secret of your seat, as a cookie or a Bearer", 403)
+        raise Refused("not-your-seat", "send the secret of your seat, as a cookie or a Bearer token", 403)
     return seat
 
 

@@ -49,7 +49,9 @@ def serve(
 def _in_a_folder(file: Path) -> Path:
     """Return the file of a database if its folder exists."""
     if not file.parent.is_dir():
-        raise FileNotFoundError(f"there is no folder {file.parent} to keep tables in")
+        raise FileNotFoundError(
+            f"the folder {file.parent} doesn't exist; make it, or choose another file for the tables"
+        )
     return file
 
 

@@ -150,9 +150,9 @@ def check_origin(settings: Settings, headers: dict[bytes, str]) -> None:
         parts = urlsplit(origin)
         own = settings.origin or f"{parts.scheme}://{headers.get(b'host', '')}"
         if parts.scheme not in ("http", "https") or origin.lower() != own.lower():
-            raise Refused("forbidden-origin", "this came from another site", 403)
+            raise Refused("forbidden-origin", "this request came from another site", 403)
         return
     site = headers.get(b"sec-fetch-site")
     by_cookie = b"cookie" in headers and b"authorization" not in headers  # no foreign page can send the latter
     if site not in (None, "same-origin", "none") or (site is None and by_cookie):
-        raise Refused("forbidden-origin", "say where this comes from, or bring a seat's secret as a Bearer", 403)
+        raise Refused("forbidden-origin", "send an Origin header, or a seat's secret as a Bearer token", 403)

@@ -159,7 +159,7 @@ def read_request(text: str | bytes) -> tuple[str, Request]:
     try:
         request = _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refused("bad-message", f"this message makes no sense: {error}", 400) from None
+        raise Refused("bad-message", f"this message can't be read: {error}", 400) from None
     deeds = [name for name in DEEDS if getattr(request, name) is not UNSET]
     if len(deeds) != 1:
         raise Refused("bad-message", f"a message has exactly one of {', '.join(DEEDS)}", 400)

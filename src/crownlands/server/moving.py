@@ -48,7 +48,7 @@ class Mover:
         """Take the answer of a seat to the question of a ply: one move, or several in a row, all or none."""
         said = (moves,) if isinstance(moves, str) else tuple(moves)
         if not 0 < len(said) <= MOST_MOVES:
-            raise Refused("illegal-move", f"a message brings 1 to {MOST_MOVES} moves", 400)
+            raise Refused("illegal-move", f"send 1 to {MOST_MOVES} moves in a message", 400)
         loaded = await self.hall.find(table)
         async with loaded.lock:
             try:
@@ -64,7 +64,7 @@ class Mover:
     async def _take(self, loaded: Loaded, seat: int, ply: int, said: Sequence[str], number: int | None) -> Accepted:
         course = loaded.course
         if number is not None and number != course.number:
-            raise stale(loaded, f"game {number} is not played here now, game {course.number} is")
+            raise stale(loaded, f"game {number} isn't being played here; game {course.number} is")
         if loaded.is_waiting:
             raise Refused("waiting", "the game begins when all seats are taken")
         if ply != course.ply:
@@ -76,9 +76,9 @@ class Mover:
         if course.to_move != seat:
             raise Refused("not-your-turn", f"seat {course.to_move} is asked now", ply=course.ply)
         if loaded.seats[seat].program is not None:
-            raise Refused("not-your-seat", "a program plays this seat now; take it back first")
+            raise Refused("not-your-seat", "a program is playing this seat; take it back first")
         if seat in course.resigned:
-            raise Refused("given-up", "you have given this game up; a program plays on for you")
+            raise Refused("given-up", "you resigned this game; a program plays on for you")
         attempt = self._try(loaded, seat, said)
         if not await self._write(loaded, attempt):
             raise stale(loaded, "another answer was quicker")

@@ -62,11 +62,11 @@ class NewTable(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def check(new: NewTable) -> NewTable:
     """Return it if it is right, or raise a refusal that says what is wrong with it."""
     if new.seats.count(YOU) > 1:
-        raise Refused("bad-setup", "you can sit on one seat only", 400)
+        raise Refused("bad-setup", "you can take one seat only", 400)
     for seat in new.seats:
         if seat not in (YOU, OPEN, *LADDER):
             near = did_you_mean(seat, LADDER) or f"; a seat is 'you', 'open' or one of {', '.join(LADDER)}"
-            raise Refused("bad-setup", f"nobody here is called {seat!r}{near}", 400)
+            raise Refused("bad-setup", f"unknown opponent {seat!r}{near}", 400)
     if YOU in new.seats or new.name:
         checked_name(new.name)
     return new

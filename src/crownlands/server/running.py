@@ -143,7 +143,7 @@ class Background:
         self._thread.start()
         while not self.server.started:
             if not self._thread.is_alive():
-                raise RuntimeError("the server didn't start; its log says why")
+                raise RuntimeError("the server didn't start; see its log")
             time.sleep(0.01)
         return self
 

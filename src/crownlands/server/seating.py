@@ -96,7 +96,7 @@ class Seater:
                 raise Refused("bad-invite", "this invitation was used already, or is not for this table", 403)
             return found
         if not loaded.options.public:
-            raise Refused("bad-invite", "this table is joined by invitation", 403)
+            raise Refused("bad-invite", "this table needs an invitation", 403)
         found = [seat for seat in loaded.seats if seat.is_open]
         if not found:
             raise Refused("full", "all seats are taken")
@@ -139,13 +139,13 @@ class Seater:
         """Give a vacant seat to a program, until its person is back."""
         loaded = await self.hall.find(table)
         if opponent not in LADDER:
-            raise Refused("bad-setup", f"nobody here is called {opponent!r}; there are {', '.join(LADDER)}", 400)
+            raise Refused("bad-setup", f"unknown opponent {opponent!r}; choose one of {', '.join(LADDER)}", 400)
         async with loaded.lock:
             if not 0 <= vacant < len(loaded.seats):
                 raise Refused("no-such-seat", f"there is no seat {vacant}", 404)
             if vacant == seat or not self.hall.is_vacant(loaded, vacant, self.hall.who_is_here(loaded)):
                 wait = loaded.options.vacant_after
-                raise Refused("not-vacant", f"a seat is vacant when its person left, or was away for {wait} s")
+                raise Refused("not-vacant", f"this seat isn't vacant: its player must leave, or be away for {wait} s")
             await self._change(loaded, vacant, program=opponent)
         self.mover.go_on(loaded)
 
@@ -169,7 +169,7 @@ class Seater:
             if seat in course.resigned:
                 return Accepted(course.number, course.ply, repeated=True)
             if kind == FLAG and clock_left(loaded, seat, time.time()) > 0:
-                raise Refused("not-over", "there is time left on that clock")
+                raise Refused("not-over", "that clock still has time left")
             attempt = Attempt(course.copy())
             attempt.add(seat, THE_END if self._ends_with(loaded, course, seat) else "", kind)
             if not await self.hall.commit(loaded, attempt.course, attempt.entries, "seat"):
@@ -190,7 +190,7 @@ class Seater:
             if self.hall.is_full:
                 raise Refused("no-room", "this server has no room for another game", 503)
             if loaded.course.number >= self.hall.settings.limits.games:
-                raise Refused("too-long", "no more games are played at this table; make another", 403)
+                raise Refused("too-long", "this table has had its last game; make another", 403)
             key, number = secrets.token_bytes(16), loaded.course.number + 1
             row = GameRow(0, number, key, kept_setup(_rematch(loaded, key), True), time.time(), None)
             news = News("again", table, number)

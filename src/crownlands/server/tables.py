@@ -128,7 +128,7 @@ class Tables:
         """Return the table and seat of an invitation that is still good."""
         found = await self.store.seat_by("invite", hashed(invite))
         if found is None:
-            raise Refused("bad-invite", "this is no invitation to any table here", 404)
+            raise Refused("bad-invite", "this invitation is not for a table on this server", 404)
         loaded = await self.hall.find(found[0])
         if not loaded.seats[found[1]].is_open:
             raise Refused("taken", "somebody has taken this seat already")
@@ -190,7 +190,7 @@ class Tables:
     async def _say(self, table: str, seat: int, text: str) -> Line:
         text, loaded = checked_line(text, LINE_LENGTH), await self.hall.find(table)
         if not loaded.options.chat:
-            raise Refused("chat-off", "at this table nobody talks", 403)
+            raise Refused("chat-off", "chat is off at this table", 403)
         async with loaded.lock:
             news = News("chat", table)
             while True:
@@ -266,7 +266,7 @@ class Tables:
     async def daily(self, day: date, name: str, opponent: str = "baron") -> Seated:
         """Sit down to the deal of a day: the same for everybody on this server."""
         if not is_day_open(day.isoformat()):
-            raise Refused("bad-setup", "that day is over; its deal is no secret any more", 400)
+            raise Refused("bad-setup", "that day is over, and its deal is public; play today's", 400)
         secret = await self.store.secret("days", secrets.token_bytes(32))
         key = hmac.digest(secret, day.isoformat().encode(), hashlib.sha256)[:16]
         new = NewTable(game="dominion", kingdom="random", seats=["you", opponent], name=name, hints=False)

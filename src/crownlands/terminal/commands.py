@@ -119,7 +119,7 @@ def play(
         _play_at_link(game, name, plain or not has_terminal(), light, lang)
         return
     if game not in GAMES:
-        raise ValueError(f"there are the games dominion and kingdomino, not {game!r}")
+        raise ValueError(f"unknown game {game!r}; choose dominion or kingdomino")
     if not terminal and not plain and not server and has_terminal():
         from crownlands.web.start import play_here
 

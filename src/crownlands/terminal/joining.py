@@ -56,9 +56,9 @@ def find_seat(link: str, texts: Texts) -> NetworkTable | Invitation:
 def make_table(wish: Wish, texts: Texts) -> NetworkTable:
     """Make the wanted table, on the server of the wish."""
     if list(wish.seats).count(YOU) != 1:
-        raise ValueError("at a table on a server you sit on one seat; the others are friends or opponents")
+        raise ValueError("at a server you play one seat; the others are friends or opponents")
     if wish.seed is not None:
-        raise ValueError("a server deals by a key that nobody knows beforehand; a seed is for tables here")
+        raise ValueError("a server deals by a secret key; --seed works only at tables of your own")
     options: dict[str, Any] = {
         "game": wish.game,
         "seats": [OPEN if who == FRIEND else who for who in wish.seats],
@@ -93,7 +93,7 @@ def _asked(server: str, texts: Texts, ask: Callable[[], Result]) -> Result:
     except Refused as refused:
         raise ValueError(_why(refused, texts)) from None
     except (httpx.TransportError, httpx.InvalidURL):
-        raise ConnectionError(f"nobody answers at {server}") from None
+        raise ConnectionError(f"no answer from {server}; check the address") from None
 
 
 def _why(refused: Refused, texts: Texts) -> str:

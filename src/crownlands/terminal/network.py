@@ -61,7 +61,7 @@ class NetworkTable(Table):
             self.wait(until - time.monotonic())
         if not self.state:
             self.client.close()
-            raise ValueError(self.gone) if self.gone else ConnectionError(f"nobody answers at {self.client.server}")
+            raise ValueError(self.gone) if self.gone else ConnectionError(f"no answer from {self.client.server}")
 
     def close(self) -> None:
         """Hang up; the seat stays."""

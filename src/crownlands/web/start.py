@@ -36,7 +36,7 @@ def play_here(port: int | None = None, show: Callable[[str], object] | None = we
             return
         bound = listen(0)
     if bound is None:
-        raise OSError(f"something else listens on port {port} already; leave the port away, and a free one is found")
+        raise OSError(f"port {port} is in use; leave the port out to get a free one")
     url = f"http://{LOOPBACK[0]}:{bound.getsockname()[1]}"
 
     def opened() -> None:
