@@ -210,7 +210,7 @@ async def test_a_hint_that_the_table_forbids(server: str) -> None:
             await shown(app, TableScreen)
             await other_plays_until(other, lambda: table.is_yours)
             await pilot.press("h")
-            await until(lambda: said(app, "#about") == "At this table there are no hints.")
+            await until(lambda: said(app, "#about") == "Hints are off at this table.")
 
 
 @pytest.mark.anyio

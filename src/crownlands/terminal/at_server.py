@@ -76,7 +76,7 @@ class AtServer:
         for seat in set(self.table.vacant) - self._offered:
             self._offered.add(seat)
             texts = self.screen.texts
-            question = texts.gettext("{who} is not there. Should a program play on?", who=self.table.names[seat])
+            question = texts.gettext("{who} is away. Should a program play on?", who=self.table.names[seat])
             yes, no = texts.gettext("Let a program play on"), texts.gettext("Wait")
             self.screen.crownlands.push_screen(
                 YesNoScreen(question, yes, no), lambda agree, seat=seat: self._replace(seat, bool(agree))
@@ -92,6 +92,6 @@ class AtServer:
         if not self.table.is_over and self.table.seat is not None:
             texts = self.screen.texts
             asking = YesNoScreen(
-                texts.gettext("Give this game up?"), texts.gettext("Give up"), texts.gettext("Play on")
+                texts.gettext("Give up this game?"), texts.gettext("Give up"), texts.gettext("Play on")
             )
             self.screen.crownlands.push_screen(asking, lambda sure: self.table.resign() if sure else None)

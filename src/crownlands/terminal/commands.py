@@ -207,7 +207,11 @@ def _run(app: "CrownlandsApp") -> None:
     """Run the application; somebody who leaves a seat at a server is told how to come back to it."""
     app.run()
     if app.way_back:
-        typer.echo(app.texts.gettext("Your seat is still yours: {command}", command=f"crownlands play {app.way_back}"))
+        typer.echo(
+            app.texts.gettext(
+                "Your seat is still yours. To come back: {command}", command=f"crownlands play {app.way_back}"
+            )
+        )
 
 
 @app.command()

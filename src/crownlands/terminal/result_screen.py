@@ -91,4 +91,4 @@ class ResultScreen(OwnApp, ModalScreen[None]):
         except (OSError, ValueError) as error:
             self.notify(str(error), severity="error", markup=False)
         else:
-            self.notify(texts.gettext("The game is in {file}.", file=path))
+            self.notify(texts.gettext("Game saved to {file}.", file=path))

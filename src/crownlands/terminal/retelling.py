@@ -58,7 +58,7 @@ def result_lines(view: Any, scores: Sequence[int], names: Sequence[str], texts: 
 def turning_points(found: "Analysis", record: Record, texts: Texts, names: Sequence[str]) -> Iterator[str]:
     """Yield the moments that decided a game, a line each."""
     if not found.turning_points:
-        yield texts.gettext("Nothing in this game decided it: it was even, or won from the start.")
+        yield texts.gettext("No single move decided this game: it was even, or won from the start.")
     game = Record(record.game, record.setup, ()).replay()
     said = texts.of(record.game)
     views = []

@@ -45,7 +45,7 @@ def listed(line: TableLine, texts: Texts) -> Listed:
     elif line.my_turn:
         state = texts.gettext("your turn")
     else:
-        state = texts.gettext("{who} is to move", who=names[line.to_move or 0])
+        state = texts.gettext("{who} to move", who=names[line.to_move or 0])
     return Listed(line.table, texts.of(line.game).name, ", ".join(names), state, line.my_turn)
 
 
@@ -81,9 +81,9 @@ def spread(
     for low, high in steps:
         inside = [own for margin, own in margins if (low is None or margin >= low) and (high is None or margin < high)]
         if low is None:
-            label = texts.gettext("−21 and less")
+            label = texts.gettext("−21 or less")
         elif high is None:
-            label = texts.gettext("+21 and more")
+            label = texts.gettext("+21 or more")
         else:
             label = "0" if (low, high) == (0, 1) else f"{low:+} … {high - 1:+}".replace("-", "−")
         rows.append(Spread(label, len(inside), any(inside)))

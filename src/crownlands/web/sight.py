@@ -143,9 +143,9 @@ def look_at(
         may_undo=seen.may_take_back is not None,
         why_no_undo=texts.gettext("There is nothing to take back."),
         may_hint=mine and bool(seen.options.hints) and not drafted,
-        why_no_hint=texts.gettext("A hint comes when it is your move.")
+        why_no_hint=texts.gettext("You can ask for a hint when it is your turn.")
         if seen.options.hints
-        else texts.gettext("At this table there are no hints."),
+        else texts.gettext("Hints are off at this table."),
         may_chat=bool(seen.options.chat) and seen.seat is not None and _has_company(seen),
         chat=tuple((line.name or "", line.text) for line in seen.chat[-30:]),
         request=_request(seen, texts, names),
