@@ -1,4 +1,4 @@
-"""How long an opponent may think."""
+"""The budget of an opponent's thinking."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class Budget:
             raise ValueError(f"a budget needs at least one playout or some time, not {self.seconds} seconds")
 
     def part(self, share: float) -> "Budget":
-        """A share of this budget.
+        """Return a share of this budget.
 
         >>> Budget(playouts=100).part(0.3)
         Budget(seconds=1.0, playouts=30)

@@ -36,7 +36,7 @@ def study(name: str, players: int, effort: Study) -> tuple[Strategy, float]:
 
 
 def without_idle_lines(strategy: Strategy, rival: Strategy, track: Track) -> Strategy:
-    """The same strategy without the lines that changed nothing in many games."""
+    """Return the same strategy without the lines that changed nothing in many games."""
     played = track.play(strategy, rival, 0, PRUNING_GAMES)
     for part, lines in strategy.parts.items():
         for line in reversed(lines):
