@@ -95,9 +95,7 @@ class Track:
             self.moves += moves
 
     def play(self, strategy: Strategy, rival: Strategy, first: int, last: int) -> tuple[float, int]:
-        """Play the games from `first` up to `last`, shared out among the starts; return the strategy's wins, and the
-        moves.
-        """
+        """Play the games from `first` up to `last`, shared out among the starts; return wins and moves."""
         if self.patience.over:
             return 0.0, 0
         if not hasattr(self._room, "table"):

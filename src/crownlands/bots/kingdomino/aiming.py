@@ -87,7 +87,7 @@ def worth(
 
 @compiled
 def prospects(state: State, domino: int, place: int, aims: Aims) -> int:
-    """What taking a domino means for the rounds after it is laid: what its crowns may bring, and when its king acts."""
+    """Return the worth of a domino after it is laid: what its crowns may bring, and when its king acts."""
     if state.rows_left == 0:
         return 0
     crowns = 0
