@@ -56,7 +56,7 @@ def make(folder: Path, games: int) -> str:
 
 
 def play_twice(strong: str, weak: str, deals: int) -> Counter[str]:
-    """How often the first wins a deal from both seats, from one or from none. Half a win each way is one each."""
+    """Count how often the first wins a deal from both seats, from one or from none. Half a win each way is one each."""
 
     def outcome(deal: int) -> str:
         won = share(play(new_game("kingdomino", 2, deal), [strong, weak]), 0)
@@ -96,7 +96,7 @@ def draw_deals(outcomes: dict[tuple[str, str], Counter[str]], path: Path) -> Non
 
 
 def draw_points(points: dict[str, list[int]], path: Path) -> None:
-    """Where the points of each opponent lie."""
+    """Draw the range of each opponent's points."""
     figure = new_figure(8, 3)
     axes = figure.subplots()
     boxes = axes.boxplot(

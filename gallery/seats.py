@@ -1,4 +1,4 @@
-"""How much the first seat is worth: in Dominion by strategy and players, in Kingdomino by the order of the kings."""
+"""The worth of the first seat: in Dominion by strategy and players, in Kingdomino by the order of the kings."""
 
 from pathlib import Path
 

@@ -147,7 +147,7 @@ def test_what_is_asked_wrongly_is_said_in_one_line(said: Said, arguments: tuple[
 
 
 def test_a_mistake_in_a_strategy_is_said_in_one_line(said: Said, tmp_path: Path) -> None:
-    """Where it is, is told by line and column: the picture of the place that other lines draw would be torn in one."""
+    """Line and column name the place: the picture of it that other lines draw would be torn in one."""
     path = tmp_path / "wrong.strategy"
     path.write_text("buy:\n  province if mony > 15\n", encoding="utf-8")
     code, _, error = said("simulate", str(path), "basic")

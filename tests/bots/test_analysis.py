@@ -114,7 +114,7 @@ def test_the_chances_of_dominion_are_the_same_for_both_who_look_at_them() -> Non
 
 
 def test_the_chances_of_kingdomino_favour_nobody_who_looks_at_them() -> None:
-    """Whose move it is gains nothing by that alone: what the next one sees is what the one before saw, in the mean."""
+    """Having the move gains nothing by itself: in the mean the next one sees what the one before saw."""
     baron = find_opponent("kingdomino", "baron")
     gains = []
     for seed in range(2):

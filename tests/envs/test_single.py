@@ -50,7 +50,7 @@ ENVS = [
 
 
 def play(env: SeatEnv, seed: int, games: int = 2, most: int = 120) -> Iterator[tuple[Any, ...]]:
-    """What is seen in a few games of random legal actions."""
+    """Yield what is seen in a few games of random legal actions."""
     env.action_space.seed(seed)
     for game in range(games):
         observed, info = env.reset(seed=seed if game == 0 else None)

@@ -28,7 +28,7 @@ from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats
 
 
 def log_of(app: CrownlandsApp) -> str:
-    """What the log says, wherever its lines are broken."""
+    """Return the text of the log, wherever its lines are broken."""
     return " ".join(word for line in app.screen.query_one("#log", RichLog).lines for word in line.text.split())
 
 
