@@ -13,7 +13,7 @@ OUTCOMES = ("wins both", "one each", "loses both")
 
 PAGE = """# Luck and skill in Kingdomino
 
-The same deal is played twice, with the seats changed. Who wins it from both sides was better; where each wins once, the
+The same deal is played twice, with the seats changed. Winning it from both sides takes skill; where each wins once, the
 deal decided. {deals} deals for each pair of opponents, two players.
 
 ```sh
@@ -28,7 +28,7 @@ Rows and kings come the same way in both games of a deal, whatever is done with 
 
 ## Points
 
-How many points each of them makes against itself:
+The points of each opponent against itself:
 
 ![Points by opponent](luck-points.svg)
 
