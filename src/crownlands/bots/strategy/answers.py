@@ -1,4 +1,4 @@
-"""What a strategy answers by default to what a card asks: found by the word that the instruction gives for it.
+"""The default answers of strategies to questions of cards, found by the word that the instruction gives.
 
 An answer is a function with `@answers("word")`: what the seat asked does, as a move. The dispatch is made from these,
 and compiled apart from those who call it: what base cards ask at once, the rest when a game first needs it.

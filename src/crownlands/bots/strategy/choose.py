@@ -1,4 +1,4 @@
-"""What a strategy does: one function that answers every question of the engine for the seat that is asked."""
+"""The moves of a strategy: one function that answers every question of the engine for the seat that is asked."""
 
 from crownlands.bots.strategy.answers import answer
 from crownlands.bots.strategy.conditions import Plan
