@@ -1,4 +1,4 @@
-"""Why a server said no, in a sentence for the person who was refused."""
+"""The reasons of a server's refusals, in a sentence for the person who was refused."""
 
 from crownlands.messages import N_
 from crownlands.texts.texts import Texts
