@@ -26,16 +26,16 @@ python -m gallery seats
 
 ## Dominion
 
-On First Game of the second edition, {games:,} games each. If points are tied, the player with fewer turns wins, which gives
-a part of the advantage back.
+On First Game of the second edition, {games:,} games each. If points are tied, the player with fewer turns
+wins, which gives a part of the advantage back.
 
 {dominion}
 
 ## Kingdomino
 
 By the order in which the first king of each player is drawn, all played by knights, {tiles:,} games each, so give or
-take {margin:.0f}. The first to choose has the pick of the row, but a better domino has a higher number, and means a later
-choice in the next one.
+take {margin:.0f}. The first to choose has the pick of the row, but a better domino has a higher number, and means a
+later choice in the next one.
 
 {kingdomino}
 """
