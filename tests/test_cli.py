@@ -180,7 +180,7 @@ def test_what_fails_is_said_in_one_line(said: Said, arguments: tuple[str, ...], 
 def test_a_server_that_cannot_start_says_so_in_one_line() -> None:
     told = crownlands("serve", "--database", "/no/such/folder/tables")
     assert told.returncode == FAILED
-    assert "there is no folder /no/such/folder" in told.stderr
+    assert "the folder /no/such/folder doesn't exist" in told.stderr
     assert told.stderr.count("\n") == 1
 
 

@@ -222,7 +222,7 @@ async def test_a_seat_whose_person_left_is_given_to_a_program(server: str) -> No
         other.leave()
         other.close()
         await shown(app, YesNoScreen)
-        assert asked_on(app) == "Béla is not there. Should a program play on?"
+        assert asked_on(app) == "Béla is away. Should a program play on?"
         await pilot.press("enter")
         await until(lambda: table.state["seats"][1]["opponent"] == "knight")
         await until(lambda: table.is_yours)
@@ -307,7 +307,7 @@ def test_nobody_answers() -> None:
 def test_a_table_that_cannot_be_made_says_why(server: str) -> None:
     with pytest.raises(ValueError, match="you play one seat"):
         make_table(Wish(seats=["you", "you"], server=server), ENGLISH)
-    with pytest.raises(ValueError, match="a seed is for tables here"):
+    with pytest.raises(ValueError, match="--seed works only at tables of your own"):
         make_table(Wish(seats=["you", "page"], seed=1, server=server), ENGLISH)
     with pytest.raises(ValueError, match="frist-game"):
         make_table(Wish(seats=["you", "page"], kingdom="frist-game", server=server), ENGLISH)
