@@ -4,7 +4,8 @@ import random
 from typing import Any
 
 from crownlands.dominion.cards import BASE, BOXES, THINGS
-from crownlands.dominion.kingdoms import LANDSCAPE_KINDS, piles_of
+from crownlands.dominion.kingdoms import piles_of
+from crownlands.dominion.lists import LANDSCAPE_KINDS
 
 PILES = tuple(pile for box in BOXES if box != BASE for pile in piles_of(box))
 LANDSCAPES = tuple(thing.id for thing in THINGS.values() if thing.kind in LANDSCAPE_KINDS)

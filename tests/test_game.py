@@ -5,7 +5,8 @@ import pytest
 import crownlands
 from crownlands import dominion
 from crownlands.compiled import random_source
-from crownlands.game import Event, IllegalMove, did_you_mean, fresh_seed
+from crownlands.game import Event, IllegalMove, fresh_seed
+from crownlands.words import did_you_mean
 
 from .dominion.watching import any_game, play, record_of
 

@@ -4,11 +4,13 @@ import os
 import sys
 import traceback
 from importlib import util
+from itertools import pairwise
 from typing import Annotated
 
 import typer
 
 from crownlands.lab import commands as lab
+from crownlands.problems import Problem
 from crownlands.server import commands as server
 from crownlands.terminal import commands as terminal
 
@@ -143,9 +145,25 @@ def run(arguments: list[str]) -> int:
         if debug:
             traceback.print_exc()
         else:
-            print(f"crownlands: {_one_line(error)}", file=sys.stderr)
+            print(f"crownlands: {_translated(error, arguments) or _one_line(error)}", file=sys.stderr)
         return WRONG_USE if isinstance(error, ASKED_WRONGLY) else FAILED
     return code if isinstance(code, int) else 0
+
+
+def _translated(error: Exception, arguments: list[str]) -> str:
+    """What a problem says in the language that is spoken; the empty text in English, which it speaks itself."""
+    if not isinstance(error, Problem):
+        return ""
+    from crownlands.texts import find_texts
+    from crownlands.texts.languages import LANGUAGES, SOURCE
+    from crownlands.texts.refusals import why
+
+    asked = [os.environ.get("CROWNLANDS_LANG", "")]
+    asked += [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
+    asked += [word for before, word in pairwise(arguments) if before == "--lang"]
+    named = [word for word in asked if word in LANGUAGES]
+    spoken = terminal.language(named[-1] if named else None)
+    return "" if spoken == SOURCE else why(find_texts(spoken), error)
 
 
 def _one_line(error: Exception) -> str:

@@ -9,7 +9,7 @@ import difflib
 import secrets
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from struct import Struct
 from typing import Any, ClassVar, Self
@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled import Seed, random_bits, random_source
+from crownlands.problems import Problem
 from crownlands.record import Record
 
 State = Any  # the record of a game; its fields are known by name
@@ -29,7 +30,11 @@ GO_ON = -1  # no move: do what is still pending after the last one
 
 
 class IllegalMove(ValueError):
-    """An illegal move; its text says why, and what is legal. Nothing has changed."""
+    """A move that can't be made now; its text says why and what can, and its `problem` why. Nothing has changed."""
+
+    def __init__(self, said: str, problem: Problem | None = None) -> None:
+        super().__init__(said)
+        self.problem = problem
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -245,7 +250,7 @@ class Game(ABC):
         """Make a move and return what happened, in order. An illegal one raises IllegalMove and changes nothing."""
         number = self.numbers.get(move, -1) if isinstance(move, str) else -1
         if number < 0 or not self.engine.is_legal(self._states, number):
-            raise IllegalMove(self._why_not(move))
+            raise self._why_not(move)
         events = [self._said(number)]
         settled = self.engine.push(self._states, number)
         events += self._take_events()
@@ -276,23 +281,24 @@ class Game(ABC):
         """All moves made so far, as they were made: for records, not for the eyes of the other seats."""
         return tuple(self.words[number] for number in self._moves)
 
-    def _why_not(self, move: object) -> str:
-        """Return a sentence that says why a move can't be made, and what can."""
+    def _why_not(self, move: object) -> IllegalMove:
+        """Why a move can't be made, with what can."""
         if self.is_over:
-            return f"{move}: the game is over"
+            return IllegalMove(f"{move}: the game is over", Problem("over", move=str(move)))
         legal = self.legal_moves
         reason = self._reason(move) if isinstance(move, str) and move in self.numbers else self._unknown(move)
-        return f"{move}: {reason}; legal: {', '.join(legal)}"
+        reason.facts["move"] = str(move)
+        return IllegalMove(f"{move}: {reason}; legal: {', '.join(legal)}", reason)
 
-    def _unknown(self, move: object) -> str:
+    def _unknown(self, move: object) -> Problem:
         if not isinstance(move, str):
-            return f"a move is a text, not {type(move).__name__}"
+            return Problem("not-a-text", kind=type(move).__name__)
         near = difflib.get_close_matches(move, self.legal_moves, 1) or difflib.get_close_matches(move, self.numbers, 1)
-        return "no such move" + (f", did you mean '{near[0]}'?" if near else "")
+        return Problem("no-such-move", near="".join(near))
 
     @abstractmethod
-    def _reason(self, move: str) -> str:
-        """Return, in a few words, why a move that exists isn't legal now."""
+    def _reason(self, move: str) -> Problem:
+        """Why a move that exists isn't legal now."""
 
     @abstractmethod
     def _said(self, number: int) -> Event:
@@ -372,13 +378,3 @@ def check_seat(what: str, seat: object, players: int) -> int:
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
         raise ValueError(f"{what}: there is no seat {seat!r}; seats at this table are 0 to {players - 1}")
     return seat
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return the end of an error message: the nearest known word, if one is near.
-
-    >>> did_you_mean("vilage", ["village", "moat"])
-    "; did you mean 'village'?"
-    """
-    near = difflib.get_close_matches(word.lower(), list(known), 1)
-    return f"; did you mean '{near[0]}'?" if near else ""

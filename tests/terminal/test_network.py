@@ -300,7 +300,7 @@ def test_links_that_lead_nowhere(server: str, way: str, reason: str) -> None:
 
 
 def test_nobody_answers() -> None:
-    with pytest.raises(ConnectionError, match=r"no answer from http://127\.0\.0\.1:9"):
+    with pytest.raises(ConnectionError, match=r"Nobody answers at http://127\.0\.0\.1:9"):
         find_seat("http://127.0.0.1:9/s/nonsense-nonsense-1", ENGLISH)
 
 

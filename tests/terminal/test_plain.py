@@ -113,11 +113,11 @@ def test_several_people_are_called_by_name_and_see_their_own_cards_only() -> Non
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("buy gold", "buy gold: costs 6, you have 0"),
+        ("buy gold", "buy gold: costs 6; you have 0"),
         ("buy goldd", "did you mean"),
         ("dance", "no such move"),
         ("99", "no such move"),
-        ("text smity", "unknown card 'smity'; did you mean 'smithy'?"),
+        ("text smity", "Unknown card 'smity'. Did you mean 'Smithy'?"),
         ("text kovácsműhely", "Smithy (Action)"),
         ("help", "Type a move or its number."),
         ("table", "Supply: Copper 46"),

@@ -5,8 +5,10 @@ from importlib import import_module
 from typing import Any, Protocol, cast, runtime_checkable
 
 from crownlands.bots.budget import Budget
-from crownlands.game import View, did_you_mean
+from crownlands.game import View
+from crownlands.problems import Problem
 from crownlands.record import GAMES
+from crownlands.words import nearest
 
 LADDER = ("page", "squire", "knight", "baron", "regent")
 SEARCHER = "regent"  # the one that takes a budget
@@ -73,18 +75,23 @@ def find_opponent(
     'knight'
     >>> find_opponent("kingdomino", "knigth")
     Traceback (most recent call last):
-    ValueError: unknown opponent 'knigth'; did you mean 'knight'?
+    crownlands.problems.Problem: unknown opponent 'knigth'; did you mean 'knight'?
     """
     if game not in GAMES:
         raise ValueError(f"there are no opponents for {game!r}; there are for {' and '.join(GAMES)}")
     who, _, said = name.partition(":")
     if who not in LADDER:
-        near = did_you_mean(who, LADDER) or f"; there are {', '.join(LADDER)}"
-        raise ValueError(f"unknown opponent {name!r}{near}")
+        raise unknown_opponent(name)
     if said:
         budget = _read_budget(said, name)
     ladder = import_module(f"crownlands.bots.{game}.ladder")
     return cast(Opponent, ladder.opponent(who, seed, budget or Budget(), stop))
+
+
+def unknown_opponent(name: str, *also: str) -> Problem:
+    """Nobody is called so; who else may be named is told too."""
+    known = [*also, *LADDER]
+    return Problem("unknown-opponent", name=name, near=nearest(name.partition(":")[0], known), known=known)
 
 
 def _read_budget(said: str, name: str) -> Budget:

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from crownlands.client.links import INVITATION, SEAT, Link, read_link
 from crownlands.client.state import Refused, State
+from crownlands.problems import Problem
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 3.0  # seconds between two attempts to come back
 ANSWER_SECONDS = 30.0
@@ -278,11 +279,13 @@ def _refusal(answer: httpx.Response) -> Refused:
     try:
         return Refused(answer.json())
     except (ValueError, AttributeError):
-        return Refused({"error": "no-tables", "message": f"there are no tables at {answer.url.host}"})
+        said = Problem("no-tables", host=answer.url.host)
+        return Refused({"error": said.code, "message": str(said), **said.to_dict()})
 
 
 def _final(error: BaseException) -> Refused | None:
     """Return the refusal after which coming back makes no sense, if a lost connection has one."""
     if isinstance(error, websockets.ConnectionClosed) and error.rcvd is not None and error.rcvd.code in FINAL:
-        return Refused({"error": error.rcvd.reason or "refused", "message": "the server hung up"})
+        reason, said = error.rcvd.reason, Problem("hung-up")
+        return Refused({"error": reason or "refused", "message": str(said), **({} if reason else said.to_dict())})
     return None

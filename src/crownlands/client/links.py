@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+from crownlands.problems import Problem
+
 SEAT, INVITATION, TABLE = KINDS = "s", "j", "t"
 
 
@@ -27,8 +29,6 @@ def read_link(link: str) -> Link:
     parts = urlsplit(link.strip())
     way = [part for part in parts.path.split("/") if part]
     if parts.scheme not in ("http", "https") or not parts.netloc or len(way) < 2 or way[-2] not in KINDS:
-        raise ValueError(
-            f"{link!r} leads to no table; links look like https://…/s/… (your seat), …/j/… (an invitation) or …/t/…"
-        )
+        raise Problem("no-link", link=link)
     before = "".join(f"/{part}" for part in way[:-2])
     return Link(f"{parts.scheme}://{parts.netloc}{before}", way[-2], way[-1])

@@ -2,7 +2,9 @@
 
 from crownlands.compiled import random_below, random_source
 from crownlands.dominion.kingdoms import KINGDOM_CARDS, KINGDOM_SIZE, check_players
-from crownlands.game import check_seat, did_you_mean, fresh_seed
+from crownlands.game import check_seat, fresh_seed
+from crownlands.problems import Problem
+from crownlands.words import nearest
 
 
 class Draft:
@@ -46,9 +48,9 @@ class Draft:
     def pick(self, card: str) -> None:
         """The seat to pick picks a card."""
         if self.is_over:
-            raise ValueError(f"{card}: the draft is over")
+            raise Problem("draft-over", card=card)
         if card in self._picked:
-            raise ValueError(f"{card} is already picked; left: {', '.join(self.offered)}")
+            raise Problem("already-picked", card=card, cards=list(self.offered))
         if card not in self.offered:
-            raise ValueError(f"{card!r} is no kingdom card of {self.edition}{did_you_mean(card, self.offered)}")
+            raise Problem("not-offered", name=card, edition=self.edition, near=nearest(card, self.offered))
         self._picked.append(card)

@@ -11,7 +11,7 @@ from crownlands.dominion.costs import ANY_COST, COINS_PART, LESS, most_coins
 from crownlands.dominion.engine import push, replay
 from crownlands.dominion.events import take_events
 from crownlands.dominion.hidden import tidy
-from crownlands.dominion.kingdoms import check_players, complete_kingdom, find_kingdom
+from crownlands.dominion.kingdoms import check_players, complete_kingdom, listed_kingdom
 from crownlands.dominion.registry import ANY_VERB, INSTRUCTIONS, Instruction
 from crownlands.dominion.scenario import MATS, Scenario
 from crownlands.dominion.scoring import points, winning_seats
@@ -31,6 +31,7 @@ from crownlands.dominion.table import FIELDS, Table
 from crownlands.dominion.view import DominionView
 from crownlands.game import Decision, Engine, Event, Fields, States, check_seat, fresh_seed, seed_after
 from crownlands.game import Game as AnyGame
+from crownlands.problems import Problem
 
 FRAMES = Fields(FRAME)
 BY_NUMBER = {instruction.number: instruction for instruction in INSTRUCTIONS.values()}
@@ -64,11 +65,13 @@ class Game(Table, AnyGame):
         landscapes: Sequence[str] = (),
     ) -> None:
         seed = fresh_seed(seed)
-        piles = find_kingdom(kingdom, edition, seed)
+        listed = listed_kingdom(kingdom, edition, seed)
+        piles = tuple(listed.piles)
         check_players(players, edition)
         if first is None:
             first = int(random_below(random_source(seed, stream=2), players))
         check_seat("first", first, players)
+        bane, landscapes = bane or listed.bane, landscapes or listed.landscapes
         complete = complete_kingdom(piles, edition, seed, bane, colonies, shelters, landscapes)
         self.slots = slots_of(complete)
         states = fresh_table(complete, players, seed)
@@ -326,34 +329,36 @@ class Game(Table, AnyGame):
     def _take_events(self) -> list[Event]:
         return take_events(self._states, self.slots.names)
 
-    def _unknown(self, move: object) -> str:
+    def _unknown(self, move: object) -> Problem:
         verb, _, card = move.partition(" ") if isinstance(move, str) else ("", "", "")
         if verb in moves.VERBS and card in CARDS and card not in self.slots.number:
-            return f"{card} is not in this game"
+            return Problem("not-in-game", card=card)
         return super()._unknown(move)
 
-    def _reason(self, move: str) -> str:
+    def _reason(self, move: str) -> Problem:
         asked = self.decision
         assert asked is not None
         verb, _, card = move.partition(" ")
         if (verb, "supply") == (asked.kind, asked.source):
             return self._reason_in_supply(verb, card, asked)
         if verb == "play" and asked.kind == "action" and CARDS[card].types & ACTION and not self.actions:
-            return "no actions are left"
+            return Problem("no-actions")
         if verb not in {legal.partition(" ")[0] for legal in self.legal_moves}:
-            return "that is not what is asked now"
-        return "that card can't be chosen here"
+            return Problem("not-asked")
+        return Problem("not-here", card=card)
 
-    def _reason_in_supply(self, verb: str, card: str, asked: Decision) -> str:
-        """Return why a card of the supply can't be bought or gained now."""
+    def _reason_in_supply(self, verb: str, card: str, asked: Decision) -> Problem:
+        """Why a card of the supply can't be bought or gained now."""
         if verb == "buy" and not self.buys:
-            return "no buys are left"
+            return Problem("no-buys")
         if not self.supply[card]:
-            return "that pile is empty"
+            return Problem("pile-empty", card=card)
         cost = self.costs[card]
-        if asked.max_cost is not None and cost > asked.max_cost:
-            return f"costs {cost}, " + (f"you have {self.coins}" if verb == "buy" else f"at most {asked.max_cost} here")
-        return "that card can't be chosen here"
+        if asked.max_cost is None or cost <= asked.max_cost:
+            return Problem("not-here", card=card)
+        if verb == "buy":
+            return Problem("too-dear", card=card, cost=cost, coins=self.coins)
+        return Problem("too-dear-here", card=card, cost=cost, most=asked.max_cost)
 
 
 _KEPT = (

@@ -1,10 +1,7 @@
 """Kingdoms: recommended sets, random ones, and lists of cards by id or by name; who can play with them."""
 
-import csv
-import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib import resources
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,9 +9,12 @@ from numpy.typing import NDArray
 from crownlands.compiled import Seed, random_below, random_skip, random_source
 from crownlands.dominion.cards import BASE, BASIC_IDS, BOXES, CARDS, EDITIONS, MIXED, OWN, THINGS
 from crownlands.dominion.cards.base import CARDS as BASE_CARDS
+from crownlands.dominion.lists import LANDSCAPE_KINDS, PARTS, Listed, read_list
+from crownlands.dominion.naming import RANDOM, boxes_at_random, card_id, near_set, set_id
 from crownlands.dominion.sets import BANES, SETS_WITH_BOXES, WITH_COLONIES, sets_of
 from crownlands.dominion.slots import Kingdom, cards_of
-from crownlands.game import did_you_mean
+from crownlands.problems import Problem
+from crownlands.words import nearest
 
 KINGDOM_SIZE = 10
 MOST_PLAYERS = {"1e": 4, "2e": 6}
@@ -29,14 +29,14 @@ KINGDOM_CARDS = {edition: tuple(card.id for card in BASE_CARDS if edition in car
 def check_edition(edition: str) -> None:
     """Raise a ValueError unless there is such an edition."""
     if edition not in EDITIONS:
-        raise ValueError(f"unknown edition {edition!r}; there are '1e' and '2e'")
+        raise Problem("unknown-edition", name=edition, known=list(EDITIONS))
 
 
 def check_players(players: int, edition: str) -> None:
     """Raise a ValueError unless so many can play the edition."""
     check_edition(edition)
     if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= MOST_PLAYERS[edition]:
-        raise ValueError(f"{edition} is for 2 to {MOST_PLAYERS[edition]} players, not {players!r}")
+        raise Problem(f"players-{edition}", least=2, most=MOST_PLAYERS[edition], count=players)
 
 
 # What can be in a kingdom
@@ -71,27 +71,44 @@ def _kingdom_piles() -> frozenset[str]:
 
 
 def find_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> tuple[str, ...]:
-    """Ten card ids: of a recommended set, at random, from a list of ids, or from a pasted list of names. Boxes to draw
+    """Ten card ids: of a recommended set, at random, or from a list of ids or names, all in any language. Boxes to draw
     from may stand behind `random`.
 
     >>> find_kingdom("Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop", "1e", 1)[8]
     'woodcutter'
+    >>> find_kingdom("Kezdőknek", "1e", 1) == find_kingdom("first-game", "1e", 1)
+    True
     """
+    return tuple(listed_kingdom(kingdom, edition, seed).piles)
+
+
+def listed_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> Listed:
+    """The same with what else a list names: a bane and landscapes."""
     check_edition(edition)
     if not isinstance(kingdom, str):
-        return check_kingdom(list(kingdom), edition)
-    if kingdom.split()[:1] == ["random"]:
-        return random_kingdom(edition, seed, kingdom.split()[1:] or [BASE])
-    if kingdom in sets_of(edition):
-        return tuple(sets_of(edition)[kingdom].split())
-    names = [name.strip() for name in re.split(r"[,;\n]", kingdom) if name.strip()]
-    if len(names) < 2:
-        known = [*sets_of(edition), "random"]
-        raise ValueError(
-            f"unknown kingdom {kingdom!r} in {edition}{did_you_mean(kingdom, known)}; there are {', '.join(known)}, "
-            "or give ten cards"
-        )
-    return check_kingdom([card_id(name) for name in names], edition)
+        given = [_pile(name, edition) for name in kingdom]
+        return Listed(list(check_kingdom(given, edition)))
+    if boxes := boxes_at_random(kingdom):
+        return Listed(list(random_kingdom(edition, seed, boxes)))
+    if name := set_id(kingdom, edition):
+        return Listed(sets_of(edition)[name].split())
+    if not PARTS.search(kingdom.strip(" ,;\n")):
+        known = [*sets_of(edition), RANDOM]
+        raise Problem("unknown-kingdom", name=kingdom, edition=edition, near=near_set(kingdom, edition), known=known)
+    listed = read_list(kingdom, _piles_with(edition))
+    return listed._replace(piles=list(check_kingdom(listed.piles, edition)))
+
+
+def _pile(name: str, edition: str) -> str:
+    """A pile by its id, or by its name."""
+    is_name = isinstance(name, str) and name not in CARDS and name not in MIXED
+    return card_id(name, _piles_with(edition)) if is_name else name
+
+
+@cache
+def _piles_with(edition: str) -> tuple[str, ...]:
+    """All piles that a kingdom of an edition can have."""
+    return tuple(pile for box in BOXES for pile in piles_of(box, edition))
 
 
 def random_kingdom(edition: str, seed: Seed, boxes: Iterable[str] = (BASE,)) -> tuple[str, ...]:
@@ -103,10 +120,10 @@ def random_kingdom(edition: str, seed: Seed, boxes: Iterable[str] = (BASE,)) -> 
     piles: list[str] = []
     for box in dict.fromkeys(boxes):
         if box not in BOXES:
-            raise ValueError(f"unknown box {box!r}{did_you_mean(box, BOXES)}; there are {', '.join(BOXES)}")
+            raise Problem("unknown-box", name=box, near=nearest(box, BOXES), known=list(BOXES))
         piles += piles_of(box, edition)
     if len(piles) < KINGDOM_SIZE:
-        raise ValueError(f"{', '.join(boxes)}: there are {len(piles)} piles; a kingdom has {KINGDOM_SIZE}")
+        raise Problem("too-few-piles", boxes=list(boxes), count=len(piles), size=KINGDOM_SIZE)
     source = random_source(seed, stream=1)
     ten = _pick(piles, KINGDOM_SIZE, source)
     potions = [pile for pile in ten if needs_potion(pile)]
@@ -133,22 +150,22 @@ def check_kingdom(kingdom: list[str], edition: str) -> tuple[str, ...]:
     for card in kingdom:
         check_pile(card, edition)
         if kingdom.count(card) > 1:
-            raise ValueError(f"{card} is in the kingdom {kingdom.count(card)} times; it needs ten different cards")
+            raise Problem("card-twice", card=card, count=kingdom.count(card))
     if len(kingdom) != KINGDOM_SIZE:
-        raise ValueError(f"a kingdom has {KINGDOM_SIZE} cards, not {len(kingdom)}")
+        raise Problem("kingdom-size", size=KINGDOM_SIZE, count=len(kingdom))
     return tuple(sorted(kingdom))
 
 
 def check_pile(pile: object, edition: str) -> None:
     """Raise a ValueError unless a kingdom can have a pile of that name."""
     if not isinstance(pile, str) or (pile not in CARDS and pile not in MIXED):
-        raise ValueError(f"unknown card {pile!r}{did_you_mean(str(pile), [*CARDS, *MIXED])}")
+        raise Problem("unknown-card", name=pile, near=nearest(str(pile), [*CARDS, *MIXED]))
     if pile in BASIC_IDS:
-        raise ValueError(f"{pile} is in every game; a kingdom is ten other cards")
+        raise Problem("basic-card", card=pile)
     if not is_kingdom_pile(pile):
-        raise ValueError(f"{pile} is no pile of a kingdom by itself")
+        raise Problem("no-pile", card=pile)
     if box_of(pile) == BASE and pile not in KINGDOM_CARDS[edition]:
-        raise ValueError(f"{pile} is not in {edition}, only in {'1e' if edition == '2e' else '2e'}")
+        raise Problem("only-in-1e" if edition == "2e" else "only-in-2e", card=pile)
 
 
 # What belongs to a kingdom
@@ -188,7 +205,8 @@ def whole_kingdom(kingdom: "Kingdom | str | Iterable[str]", edition: str, seed: 
     """
     if isinstance(kingdom, Kingdom):
         return kingdom
-    return complete_kingdom(find_kingdom(kingdom, edition, seed), edition, seed)
+    listed = listed_kingdom(kingdom, edition, seed)
+    return complete_kingdom(tuple(listed.piles), edition, seed, listed.bane, landscapes=listed.landscapes)
 
 
 def can_be_bane(pile: str) -> bool:
@@ -207,11 +225,11 @@ def check_bane(bane: str, piles: tuple[str, ...], edition: str) -> None:
     """Raise a ValueError unless a pile can be the bane of a kingdom."""
     check_pile(bane, edition)
     if "young-witch" not in piles:
-        raise ValueError(f"{bane} can't be a bane: there is no Young Witch in the kingdom")
+        raise Problem("bane-for-nothing", card=bane)
     if bane in piles:
-        raise ValueError(f"{bane} is in the kingdom already; a bane is an eleventh pile")
+        raise Problem("bane-in-kingdom", card=bane)
     if not can_be_bane(bane):
-        raise ValueError(f"{bane} can't be a bane: it has to cost 2 or 3 coins")
+        raise Problem("bane-cost", card=bane)
 
 
 def check_landscapes(landscapes: Sequence[str]) -> tuple[str, ...]:
@@ -219,48 +237,12 @@ def check_landscapes(landscapes: Sequence[str]) -> tuple[str, ...]:
     known = [thing.id for thing in THINGS.values() if thing.kind in LANDSCAPE_KINDS]
     for landscape in landscapes:
         if landscape not in known:
-            raise ValueError(f"unknown landscape {landscape!r}{did_you_mean(str(landscape), known)}")
+            raise Problem("unknown-landscape", name=landscape, near=nearest(str(landscape), known))
     if len(set(landscapes)) != len(landscapes) or len(landscapes) > MOST_LANDSCAPES:
-        raise ValueError(f"a game has up to {MOST_LANDSCAPES} different landscapes, not {list(landscapes)}")
+        raise Problem("landscapes", most=MOST_LANDSCAPES, landscapes=list(landscapes))
     if sum(THINGS[landscape].kind == "way" for landscape in landscapes) > 1:
-        raise ValueError("a game has one Way at most")
+        raise Problem("one-way")
     return tuple(sorted(landscapes))
 
 
-LANDSCAPE_KINDS = ("event", "project", "landmark", "way")
 _ORDERED = next(pile for pile in MIXED.values() if not pile.shuffled)
-
-
-# Names
-
-
-@cache
-def names() -> dict[str, dict[str, str]]:
-    """Return the names of every card, by its id and then by language and case (`hu`, `hu_accusative`, …)."""
-    table = resources.files("crownlands.dominion").joinpath("names.csv").read_text(encoding="utf-8")
-    return {row.pop("id"): row for row in csv.DictReader(table.splitlines())}
-
-
-@cache
-def _ids_by_name() -> dict[str, str]:
-    """Every name in every language; one that is of two cards in two languages is the English one's."""
-    by_name = {card: card for card in [*CARDS, *MIXED, *THINGS]}
-    by_name.update({row["en"].casefold(): card for card, row in names().items()})
-    for card, row in names().items():
-        for name in row.values():
-            if name:
-                by_name.setdefault(name.casefold(), card)
-    return by_name
-
-
-def card_id(name: str) -> str:
-    """The id of a card by its id or its name in any of the languages.
-
-    >>> card_id("Kovácsműhely"), card_id("Throne Room")
-    ('smithy', 'throne-room')
-    """
-    known = _ids_by_name()
-    word = " ".join(name.casefold().split())
-    if word not in known:
-        raise ValueError(f"unknown card {name!r}{did_you_mean(word, known)}")
-    return known[word]

@@ -29,7 +29,8 @@ from crownlands.dominion.setup import (
 from crownlands.dominion.slots import Kingdom, cards_of, slots_of
 from crownlands.dominion.state import ALL_CARDS, EXILE, ISLAND, PHASES, TAVERN
 from crownlands.dominion.zones import set_deck_entry, set_discarded
-from crownlands.game import State, States, check_number, check_seat, did_you_mean
+from crownlands.game import State, States, check_number, check_seat
+from crownlands.words import did_you_mean
 
 MOST = 9_999  # actions, coins or turns that a scenario may start with
 MATS = {"island": ISLAND, "tavern": TAVERN, "exile": EXILE}

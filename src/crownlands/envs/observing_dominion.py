@@ -24,7 +24,8 @@ from crownlands.dominion.game import BY_NUMBER
 from crownlands.dominion.hidden import is_right_neighbour, knows_discard, sees
 from crownlands.dominion.in_play import card_in_play, seat_in_play
 from crownlands.dominion.instructions.gaining import TO_DECK, TO_HAND
-from crownlands.dominion.kingdoms import KINGDOM_SIZE, LANDSCAPE_KINDS
+from crownlands.dominion.kingdoms import KINGDOM_SIZE
+from crownlands.dominion.lists import LANDSCAPE_KINDS
 from crownlands.dominion.registry import ANY_VERB, INSTRUCTIONS
 from crownlands.dominion.scoring import score
 from crownlands.dominion.set_aside import aside_card, aside_seat, aside_zone, is_card

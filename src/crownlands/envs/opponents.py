@@ -14,7 +14,7 @@ from crownlands.bots.kingdomino.aims import BY_NAME
 from crownlands.bots.kingdomino.ladder import AT_FIRST_SIGHT
 from crownlands.bots.opponents import LADDER, Bot, is_opponent, name_of
 from crownlands.bots.strategy import Strategy, find_strategy
-from crownlands.game import did_you_mean
+from crownlands.words import did_you_mean
 
 # Who decides for a seat. Outside is the learner, or a bot in Python.
 OUTSIDE, RANDOM, GREEDY, STRATEGY, AIMING = range(5)

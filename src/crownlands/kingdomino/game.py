@@ -18,6 +18,7 @@ from crownlands.kingdomino.state import DIRECTIONS, STATE, TAKE
 from crownlands.kingdomino.table import Table
 from crownlands.kingdomino.variants import shape
 from crownlands.kingdomino.view import KingdominoView
+from crownlands.problems import Problem
 
 
 class Game(Table, AnyGame):
@@ -120,34 +121,34 @@ class Game(Table, AnyGame):
     def _take_events(self) -> list[Event]:
         return take_events(self._states)
 
-    def _reason(self, move: str) -> str:
+    def _reason(self, move: str) -> Problem:
         verb, _, where = move.partition(" ")
         if self._number("asked") == TAKE:
-            return self._why_not_take(int(where)) if verb == "take" else "a domino is to be taken now"
+            return self._why_not_take(int(where)) if verb == "take" else Problem("choose-first")
         if verb == "take":
-            return f"domino {self.domino} is to be placed first"
+            return Problem("place-first", domino=self.domino)
         if verb == "discard":
-            return f"domino {self.domino} fits, so it must be placed"
+            return Problem("must-be-placed", domino=self.domino)
         return self._why_not_place(move)
 
-    def _why_not_take(self, domino: int) -> str:
+    def _why_not_take(self, domino: int) -> Problem:
         standing = dict(self.row if self._number("starting") else self.next_row)
         if domino not in standing:
-            return f"domino {domino} is not in the row"
-        return f"the king of seat {standing[domino]} stands on it"
+            return Problem("not-in-row", domino=domino)
+        return Problem("king-there", domino=domino, seat=standing[domino])
 
-    def _why_not_place(self, move: str) -> str:
+    def _why_not_place(self, move: str) -> Problem:
         kingdom, new = self.kingdom(self.turn), places_of(move)
         for x, y in new:
             if (x, y) in kingdom:
-                return f"the {kingdom[x, y][0]} lies at {x},{y}"
+                return Problem("place-taken", land=kingdom[x, y][0], place=[x, y])
         for axis in range(2):
             along = [place[axis] for place in (*kingdom, *new)]
             if max(along) - min(along) >= self.size:
-                return f"the kingdom would be larger than {self.size}x{self.size}"
+                return Problem("too-large", size=self.size)
         same = DOMINOES[self.domino or 0].a == DOMINOES[self.domino or 0].b
         x, y = new[1]
         turned = f"place {x},{y} {DIRECTIONS[(DIRECTIONS.index(move[-1]) + 2) % 4]}"
         if same and turned in self.legal_moves:
-            return f"both halves are the same: say '{turned}'"
-        return f"neither half of domino {self.domino} touches its own land or the castle there"
+            return Problem("same-halves", turned=turned)
+        return Problem("touches-nothing", domino=self.domino)

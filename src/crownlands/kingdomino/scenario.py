@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from crownlands.compiled import Seed
-from crownlands.game import States, check_number, check_seat, did_you_mean
+from crownlands.game import States, check_number, check_seat
 from crownlands.kingdomino.dominoes import ALL_DOMINOES, DOMINOES, LANDS, MOST_CROWNS
 from crownlands.kingdomino.places import Place
 from crownlands.kingdomino.placing import lay_square
@@ -15,6 +15,7 @@ from crownlands.kingdomino.round import draw_king, lay_first_row, next_act, star
 from crownlands.kingdomino.setup import empty_table
 from crownlands.kingdomino.state import CENTRE, NO_KING, SIDE, TAKE
 from crownlands.kingdomino.variants import Shape
+from crownlands.words import did_you_mean
 
 Squares = dict[Place, tuple[str, int]]
 Entry = tuple[int, int | None]  # a domino of a row and the seat whose king stands on it

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crownlands.game import did_you_mean
+from crownlands.problems import Problem
+from crownlands.words import nearest
 
 VARIANTS = ("dynasty", "harmony", "middle-kingdom", "mighty-duel")
 HARMONY_POINTS = 5
@@ -37,11 +38,11 @@ def shape(players: int, variants: Iterable[str] = ()) -> Shape:
     (6, 12, 3)
     """
     if type(players) is not int or not FEWEST <= players <= MOST:
-        raise ValueError(f"Kingdomino is for {FEWEST} to {MOST} players, not {players!r}")
+        raise Problem("kingdomino-players", least=FEWEST, most=MOST, count=players)
     names = _checked(variants)
     duel = "mighty-duel" in names
     if duel and players != 2:
-        raise ValueError(f"the Mighty Duel is for exactly 2 players, not {players}")
+        raise Problem("duel-players", count=players)
     return Shape(
         players=players,
         variants=names,
@@ -56,6 +57,5 @@ def _checked(variants: Iterable[str]) -> tuple[str, ...]:
     names = {variants} if isinstance(variants, str) else set(variants)
     for name in sorted(names, key=str):
         if name not in VARIANTS:
-            near = did_you_mean(str(name), VARIANTS)
-            raise ValueError(f"unknown variant {name!r}{near or '; there are ' + ', '.join(VARIANTS)}")
+            raise Problem("unknown-variant", name=name, near=nearest(str(name), VARIANTS), known=list(VARIANTS))
     return tuple(sorted(names))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from crownlands.bots.kingdomino.full_greedy import ROOMS, full_greedy_move
 from crownlands.bots.opponents import LADDER, Bot
 from crownlands.compiled import compiled, random_source, reseed
-from crownlands.game import IllegalMove, State, States, did_you_mean
+from crownlands.game import IllegalMove, State, States
 from crownlands.kingdomino import Game
 from crownlands.kingdomino.moves import MOVES, make
 from crownlands.kingdomino.playout import greedy_move, random_move
@@ -26,6 +26,7 @@ from crownlands.lab.running import Progress, Worker, default_threads, run
 from crownlands.lab.simulation import game_seed
 from crownlands.lab.tally import Tally, empty_tally, note_points, note_winners
 from crownlands.lab.warm import prepare_kingdomino
+from crownlands.words import did_you_mean
 
 RANDOM, GREEDY, FULL_GREEDY = range(3)
 NATIVE = {"random": RANDOM, "greedy": GREEDY, "full-greedy": FULL_GREEDY}

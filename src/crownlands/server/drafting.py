@@ -13,9 +13,11 @@ from crownlands.dominion import CARDS, Draft
 from crownlands.dominion import Game as Dominion
 from crownlands.dominion.card_types import ATTACK, REACTION
 from crownlands.dominion.kingdoms import check_players
-from crownlands.game import Decision, Event, IllegalMove, View, did_you_mean
+from crownlands.game import Decision, Event, IllegalMove, View
+from crownlands.problems import Problem
 from crownlands.record import Record
 from crownlands.server.errors import Refused
+from crownlands.words import nearest
 
 DRAFT = "draft"  # in place of the name of a kingdom
 PICK = "pick"
@@ -144,8 +146,8 @@ class DraftedGame:
         draft = self._draft()
         verb, _, card = move.partition(" ") if isinstance(move, str) else ("", "", "")
         if verb != PICK or card not in draft.offered:
-            near = did_you_mean(card, draft.offered)
-            raise IllegalMove(f"{move}: not offered{near}; legal: pick one of {', '.join(draft.offered)}")
+            reason = Problem("not-on-offer", move=str(move), near=nearest(card, draft.offered))
+            raise IllegalMove(f"{move}: {reason}; legal: pick one of {', '.join(draft.offered)}", reason)
         seat = draft.to_pick
         self._picked.append(card)
         draft.pick(card)

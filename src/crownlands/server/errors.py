@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from crownlands.problems import Problem
+
 
 class Refused(Exception):
     """A request that changed nothing; `more` holds what else may help.
@@ -17,6 +19,21 @@ class Refused(Exception):
     def to_dict(self) -> dict[str, Any]:
         """Return the refusal for JSON."""
         return {"error": self.code, "message": self.message, **self.more}
+
+
+def bad_setup(error: Exception) -> Refused:
+    """What was wished for can't be played; its problem says why."""
+    return Refused("bad-setup", str(error), 400, **problem_of(error))
+
+
+def problem_of(error: Exception) -> dict[str, Any]:
+    """The problem behind an error as JSON takes it; nothing if there is none.
+
+    >>> problem_of(Problem("one-way")), problem_of(ValueError("no"))
+    ({'problem': 'one-way', 'facts': {}}, {})
+    """
+    found = error if isinstance(error, Problem) else getattr(error, "problem", None)
+    return found.to_dict() if isinstance(found, Problem) else {}
 
 
 def no_such_table(table: str) -> Refused:

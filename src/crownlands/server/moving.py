@@ -15,7 +15,7 @@ from crownlands.bots.opponents import find_opponent
 from crownlands.game import IllegalMove, View
 from crownlands.server.course import MOVE, Course
 from crownlands.server.drafting import DraftView, choose_pick
-from crownlands.server.errors import Refused
+from crownlands.server.errors import Refused, problem_of
 from crownlands.server.hall import Hall, Loaded
 from crownlands.server.searching import Search, Searches
 from crownlands.server.store import Entry
@@ -96,7 +96,8 @@ class Mover:
                 attempt.add(seat, move)
             except IllegalMove as error:
                 legal = list(attempt.course.legal_moves)
-                raise Refused("illegal-move", str(error), legal_moves=legal, ply=loaded.course.ply) from None
+                why = problem_of(error)
+                raise Refused("illegal-move", str(error), legal_moves=legal, ply=loaded.course.ply, **why) from None
         if not loaded.options.poker_face:
             attempt.add_forced(self.hall.settings.limits.entries)
         return attempt

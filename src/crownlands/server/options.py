@@ -6,11 +6,12 @@ from typing import Annotated, Any, Literal, cast
 
 from msgspec import Meta, Struct, structs
 
-from crownlands.bots.opponents import LADDER
-from crownlands.game import Game, did_you_mean
+from crownlands.bots.opponents import LADDER, unknown_opponent
+from crownlands.game import Game
+from crownlands.problems import Problem
 from crownlands.record import Record, RecordError
 from crownlands.server.drafting import DRAFT, DraftedGame
-from crownlands.server.errors import Refused
+from crownlands.server.errors import bad_setup
 from crownlands.server.seats import checked_name
 
 YOU, OPEN = "you", "open"
@@ -62,11 +63,10 @@ class NewTable(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def check(new: NewTable) -> NewTable:
     """Return it if it is right, or raise a refusal that says what is wrong with it."""
     if new.seats.count(YOU) > 1:
-        raise Refused("bad-setup", "you can take one seat only", 400)
+        raise bad_setup(Problem("one-seat"))
     for seat in new.seats:
         if seat not in (YOU, OPEN, *LADDER):
-            near = did_you_mean(seat, LADDER) or f"; a seat is 'you', 'open' or one of {', '.join(LADDER)}"
-            raise Refused("bad-setup", f"unknown opponent {seat!r}{near}", 400)
+            raise bad_setup(unknown_opponent(seat, YOU, OPEN))
     if YOU in new.seats or new.name:
         checked_name(new.name)
     return new
@@ -84,7 +84,7 @@ def first_game(new: NewTable, key: bytes) -> tuple[Game, bool]:
             return cast(Game, DraftedGame(setup)), True
         return game_class(new.game)(new.kingdom, new.edition, len(new.seats), key, open_counts=new.open_counts), True
     except (ValueError, TypeError) as error:
-        raise Refused("bad-setup", str(error), 400) from None
+        raise bad_setup(error) from None
 
 
 def _from_record(new: NewTable) -> Game:

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from crownlands.bots.opponents import LADDER
+from crownlands.bots.opponents import LADDER, unknown_opponent
 from crownlands.game import Game
 from crownlands.server.course import FLAG, RESIGN, THE_END, Course
-from crownlands.server.errors import Refused
+from crownlands.server.errors import Refused, bad_setup
 from crownlands.server.hall import Loaded, Seat, new_course, promise
 from crownlands.server.looking import clock_left
 from crownlands.server.moving import Accepted, Attempt, Mover, stale
@@ -139,7 +139,7 @@ class Seater:
         """Give a vacant seat to a program, until its person is back."""
         loaded = await self.hall.find(table)
         if opponent not in LADDER:
-            raise Refused("bad-setup", f"unknown opponent {opponent!r}; choose one of {', '.join(LADDER)}", 400)
+            raise bad_setup(unknown_opponent(opponent))
         async with loaded.lock:
             if not 0 <= vacant < len(loaded.seats):
                 raise Refused("no-such-seat", f"there is no seat {vacant}", 404)

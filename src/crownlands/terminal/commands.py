@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crownlands.bots.chart_file import check_chart
+from crownlands.problems import Problem
 from crownlands.record import GAMES, Record, read_text
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def play(
         _play_at_link(game, name, plain or not has_terminal(), light, lang)
         return
     if game not in GAMES:
-        raise ValueError(f"unknown game {game!r}; choose dominion or kingdomino")
+        raise Problem("unknown-game", name=game)
     if not terminal and not plain and not server and has_terminal():
         from crownlands.web.start import play_here
 

@@ -14,6 +14,7 @@ from crownlands.terminal.network import NetworkTable
 from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.seating import LONGEST_NAME
 from crownlands.terminal.themes import SHAPES
+from crownlands.texts.refusals import why
 
 
 class JoinScreen(OwnApp, Screen[None]):
@@ -56,7 +57,7 @@ class JoinScreen(OwnApp, Screen[None]):
         try:
             table = self.invitation.accept(name, self.crownlands.texts)
         except (ValueError, OSError) as error:
-            self.app.call_from_thread(self.query_one("#error", Static).update, str(error))
+            self.app.call_from_thread(self.query_one("#error", Static).update, why(self.crownlands.texts, error))
         else:
             self.app.call_from_thread(self._seated, table)
 

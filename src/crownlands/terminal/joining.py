@@ -10,7 +10,8 @@ import httpx
 from crownlands.client import Link, Refused, State, read_link
 from crownlands.client import Table as Client
 from crownlands.client.links import INVITATION, SEAT
-from crownlands.terminal.network import NetworkTable, seat_names
+from crownlands.problems import Problem
+from crownlands.terminal.network import NetworkTable, nobody_answers, seat_names
 from crownlands.terminal.seating import FRIEND, YOU, Wish
 from crownlands.texts.refusals import refusal
 from crownlands.texts.texts import Texts
@@ -56,9 +57,9 @@ def find_seat(link: str, texts: Texts) -> NetworkTable | Invitation:
 def make_table(wish: Wish, texts: Texts) -> NetworkTable:
     """Make the wanted table, on the server of the wish."""
     if list(wish.seats).count(YOU) != 1:
-        raise ValueError("at a server you play one seat; the others are friends or opponents")
+        raise Problem("one-seat-at-server")
     if wish.seed is not None:
-        raise ValueError("a server deals by a secret key; --seed works only at tables of your own")
+        raise Problem("seed-at-server")
     options: dict[str, Any] = {
         "game": wish.game,
         "seats": [OPEN if who == FRIEND else who for who in wish.seats],
@@ -91,11 +92,6 @@ def _asked(server: str, texts: Texts, ask: Callable[[], Result]) -> Result:
     try:
         return ask()
     except Refused as refused:
-        raise ValueError(_why(refused, texts)) from None
+        raise ValueError(refusal(texts, refused.answer)) from None
     except (httpx.TransportError, httpx.InvalidURL):
-        raise ConnectionError(f"no answer from {server}; check the address") from None
-
-
-def _why(refused: Refused, texts: Texts) -> str:
-    """Return the reason of a refusal, in the server's own words where they say more."""
-    return str(refused) if refused.code == "bad-setup" else refusal(texts, refused.code, str(refused))
+        raise nobody_answers(server, texts) from None

@@ -17,8 +17,8 @@ from crownlands.dominion.kingdoms import KINGDOM_SIZE
 from crownlands.terminal.card_chip import sign
 from crownlands.terminal.card_text import card_text
 from crownlands.terminal.own_app import OwnApp
-from crownlands.terminal.plain_words import folded
 from crownlands.terminal.themes import PICK, PICKED, PLAYERS, SHAPES
+from crownlands.words import folded
 
 Kingdom = tuple[str, ...]
 
@@ -56,7 +56,7 @@ class KingdomScreen(KingdomDialog):
     @cached_property
     def _texts(self) -> dict[str, str]:
         """The cards of the edition by cost and name, each with all that the filter looks at."""
-        said = self.crownlands.texts.dominion
+        said = self.crownlands.texts.in_edition(self.edition).dominion
         cards = sorted(KINGDOM_CARDS[self.edition], key=lambda card: (CARDS[card].cost, str(said.card(card))))
         return {
             card: folded(f"{said.card(card)} {said.types(card)} {said.card_text(card, self.edition)}") for card in cards
@@ -109,7 +109,7 @@ class KingdomScreen(KingdomDialog):
 
     def _row(self, card: str) -> Text:
         box = PICKED if card in self.chosen else PICK
-        name = self.crownlands.texts.dominion.card(card)
+        name = self.crownlands.texts.in_edition(self.edition).dominion.card(card)
         style = "bold" if card in self.chosen else ""
         return Text(f"{box} {CARDS[card].cost} {sign(card)[1]} {name}", style, no_wrap=True)
 
@@ -122,8 +122,10 @@ class KingdomScreen(KingdomDialog):
         return Text("\n").join([Text(""), *lines])
 
     def line(self, at: int, card: str) -> Text:
-        """Return a card that is chosen."""
-        return Text(f"{CARDS[card].cost} {self.crownlands.texts.dominion.card(card)}", no_wrap=True)
+        """A card that is chosen."""
+        return Text(
+            f"{CARDS[card].cost} {self.crownlands.texts.in_edition(self.edition).dominion.card(card)}", no_wrap=True
+        )
 
     # what people do
 
@@ -154,7 +156,7 @@ class KingdomScreen(KingdomDialog):
         """Show what the card does."""
         card = event.option.id
         if card is not None:
-            text = card_text(card, self.edition, self.crownlands.texts)
+            text = card_text(card, self.edition, self.crownlands.texts.in_edition(self.edition))
             self.query_one("#about", Static).update(text)
 
     def on_input_changed(self) -> None:

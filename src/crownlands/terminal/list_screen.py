@@ -6,6 +6,7 @@ from textual.widgets import Button, Static, TextArea
 
 from crownlands.dominion import find_kingdom
 from crownlands.terminal.kingdom_screen import KingdomDialog
+from crownlands.texts.refusals import why
 
 
 class ListScreen(KingdomDialog):
@@ -36,4 +37,4 @@ class ListScreen(KingdomDialog):
         try:
             self.dismiss(find_kingdom(self.query_one(TextArea).text.strip(" ,\n"), self.edition, 1))
         except ValueError as error:
-            self.query_one("#error", Static).update(str(error))
+            self.query_one("#error", Static).update(why(self.crownlands.texts, error))

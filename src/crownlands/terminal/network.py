@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any
 from crownlands.client import Refused, State
 from crownlands.client import Table as Client
 from crownlands.game import Event, IllegalMove
+from crownlands.problems import SENTENCES, Problem
 from crownlands.record import Record
 from crownlands.terminal.network_view import NetworkView
 from crownlands.terminal.table import Happened, Said, Table
 from crownlands.texts.endings import ending
 from crownlands.texts.log import LogLine
-from crownlands.texts.refusals import refusal
+from crownlands.texts.refusals import refusal, why
 from crownlands.texts.seats import distinct, seat_name
 from crownlands.texts.texts import Texts
 
@@ -61,7 +62,7 @@ class NetworkTable(Table):
             self.wait(until - time.monotonic())
         if not self.state:
             self.client.close()
-            raise ValueError(self.gone) if self.gone else ConnectionError(f"no answer from {self.client.server}")
+            raise ValueError(self.gone) if self.gone else nobody_answers(self.client.server, self.texts)
 
     def close(self) -> None:
         """Hang up; the seat stays."""
@@ -103,7 +104,7 @@ class NetworkTable(Table):
             self.is_connected = self.is_connected and message["type"] != "lost"
             if message["type"] in ("refused", "error"):
                 self._sent = None
-                self.refused = refusal(self.texts, message["error"], message["message"])
+                self.refused = refusal(self.texts, message)
                 self.gone = self.refused if message["type"] == "error" else ""
 
     def _sit_down_again(self) -> None:
@@ -158,6 +159,11 @@ class NetworkTable(Table):
     def kind(self) -> str:
         """The name of the game."""
         return str(self.state["options"]["game"])
+
+    @property
+    def edition(self) -> str:
+        """The edition whose names are said here."""
+        return str(self.state["options"]["edition"])
 
     @property
     def names(self) -> list[str]:  # type: ignore[override]
@@ -292,7 +298,7 @@ class NetworkTable(Table):
         try:
             return Record.loads(self.client.record())
         except Refused as refused:
-            raise ValueError(refusal(self.texts, refused.code, str(refused))) from None
+            raise ValueError(refusal(self.texts, refused.answer)) from None
 
     def hint(self, seconds: float) -> "Hint":
         """Return the move of the server's strongest opponent. A refusal is a ValueError."""
@@ -301,7 +307,7 @@ class NetworkTable(Table):
         try:
             told = self.client.hint()
         except Refused as refused:
-            raise ValueError(refusal(self.texts, refused.code, str(refused))) from None
+            raise ValueError(refusal(self.texts, refused.answer)) from None
         return Hint(told["move"], tuple(Choice(**it) for it in told["choices"]), tuple(told["reasons"]))
 
     def _begin(self, doing: Coroutine[Any, Any, Any]) -> None:
@@ -311,13 +317,13 @@ class NetworkTable(Table):
     def _done(self, future: "Future[Any]") -> None:
         error = None if future.cancelled() else future.exception()
         if isinstance(error, Refused):
-            self._hear({"type": "refused", "error": error.code, "message": str(error)})
+            self._hear({**error.answer, "error": error.code, "type": "refused"})
 
     def _answer_now(self, doing: Coroutine[Any, Any, Any]) -> None:
         try:
             self.client.begin(doing).result()
         except Refused as refused:
-            raise IllegalMove(_sentence(refused, self.texts)) from None
+            raise _illegal(refused, self.texts) from None
         finally:
             self.catch_up()
 
@@ -327,6 +333,15 @@ def seat_names(seats: Sequence[Mapping[str, Any]], texts: Texts) -> list[str]:
     return distinct([seat_name(texts, seat["kind"], seat["name"], seat["opponent"]) for seat in seats])
 
 
-def _sentence(refused: Refused, texts: Texts) -> str:
-    """Return the sentence of a refusal; an illegal move is told with the legal ones, as the games do."""
-    return str(refused) if refused.code == "illegal-move" else refusal(texts, refused.code, str(refused))
+def nobody_answers(server: str, texts: Texts) -> ConnectionError:
+    """No server is there."""
+    return ConnectionError(why(texts, Problem("nobody-answers", server=server)))
+
+
+def _illegal(refused: Refused, texts: Texts) -> IllegalMove:
+    """A refused move as the games themselves refuse one: with its problem, and in English with what is legal."""
+    answer = refused.answer
+    if refused.code != "illegal-move":
+        return IllegalMove(refusal(texts, answer))
+    known = answer.get("problem") in SENTENCES
+    return IllegalMove(str(refused), Problem(str(answer["problem"]), **answer["facts"]) if known else None)

@@ -15,7 +15,8 @@ from crownlands.terminal.retelling import result_lines
 from crownlands.terminal.table import Table
 from crownlands.terminal.told import table_lines
 from crownlands.texts.dominion import drafts
-from crownlands.texts.refusals import refusal
+from crownlands.texts.languages import SOURCE
+from crownlands.texts.refusals import why
 from crownlands.texts.texts import Texts
 
 PROMPT = "?"
@@ -42,8 +43,8 @@ class PlainTable:
         read: Callable[[], str] | None = None,
         write: Callable[[str], object] | None = None,
     ) -> None:
-        self.table, self.texts = table, texts
-        self.said = texts.of(table.kind)
+        self.table, self.texts = table, texts.in_edition(table.edition)
+        self.said = self.texts.of(table.kind)
         self.read = read or sys.stdin.readline
         self.write = write or (lambda text: print(text, flush=True))
         self.told = 0
@@ -148,32 +149,35 @@ class PlainTable:
     def _make(self, moves: list[str]) -> bool:
         try:
             self.table.push(*moves)
-        except IllegalMove as error:  # the engine explains itself in English
-            said = str(error)
-            if self.texts.language != "en":
-                said = f"{', '.join(moves)}: {refusal(self.texts, 'illegal-move', said)}"
-            self.write(said)
+        except IllegalMove as error:
+            self.write(self._refused(error))
             return False
         return True
+
+    def _refused(self, error: IllegalMove) -> str:
+        """Why a move can't be made; the games say it in English themselves, with what is legal."""
+        if self.texts.language == SOURCE or error.problem is None:
+            return str(error)
+        return f"{error.problem.facts['move']}: {why(self.texts, error)}"
 
     def _text(self, name: str) -> None:
         from crownlands.dominion import card_id
 
+        here = getattr(self.table.view, "supply", ())
         try:
-            card = card_id(name)
+            card = card_id(name, here)
         except ValueError as error:
-            self.write(str(error))
+            self.write(why(self.texts, error))
             return
         said = self.texts.dominion
-        edition = self.table.view.edition if self.table.kind == "dominion" else "2e"
         self.write(f"{said.card(card)} ({said.types(card)})")
-        self.write(said.card_text(card, edition))
+        self.write(said.card_text(card, self.table.edition))
 
     def _hint(self) -> None:
         try:
             found = self.table.hint(1.0)
         except ValueError as error:
-            self.write(str(error))
+            self.write(why(self.texts, error))
             return
         for line in self.texts.opponents.hint(found, self.table.view, self.table.kind, self.table.names):
             self.write(line)

@@ -27,7 +27,7 @@ class PlainReplay:
         write: Callable[[str], object] | None = None,
         pause: float = 0.6,
     ) -> None:
-        self.replay, self.texts, self.wish = replay, texts, wish
+        self.replay, self.texts, self.wish = replay, texts.in_edition(replay.table.edition), wish
         self.read = read or sys.stdin.readline
         self.write = write or (lambda text: print(text, flush=True))
         self.pause = pause  # seconds from one move to the next when it plays through

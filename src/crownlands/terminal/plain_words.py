@@ -1,12 +1,12 @@
 """Typing at a plain table: commands and moves, in English or in the chosen language."""
 
-import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from crownlands.terminal.drafting import is_draft
 from crownlands.texts.dominion import drafts
 from crownlands.texts.texts import Texts
+from crownlands.words import folded
 
 
 def command_words(texts: Texts) -> dict[str, str]:
@@ -54,19 +54,6 @@ def read_command(line: str, texts: Texts, known: Sequence[str]) -> tuple[str, st
     return "", said
 
 
-def folded(text: str) -> str:
-    """Return a text as it is compared: small letters, no accents, no punctuation.
-
-    >>> folded("Réz · +1"), folded("play-treasures")
-    ('rez 1', 'play treasures')
-    """
-    apart = unicodedata.normalize("NFD", text.casefold())
-    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
-    return " ".join(
-        "".join(letter if letter.isalnum() or letter in "-,." else " " for letter in plain).replace("-", " ").split()
-    )
-
-
 def meant(line: str, view: Any, kind: str, texts: Texts) -> list[str]:
     """Return the moves that a line stands for: by number, in words, by the name of a card, or several with commas.
 
@@ -103,19 +90,23 @@ def _one(words: str, view: Any, kind: str, texts: Texts, alone: str = "") -> str
 
 
 def _by_card(words: str, legal: Sequence[str]) -> list[str]:
-    """Return moves that a verb and a card's name in any language stand for; the name alone, if one move has it."""
+    """Moves that a verb and a card's name in any language stand for; the name alone, if one move has it."""
+    here = {move.partition(" ")[2] for move in legal}
+    verb, _, name = words.casefold().partition(" ")
+    if card := _card(name, here):
+        return [f"{verb} {card}"]
+    card = _card(words, here)
+    return [move for move in legal if card and move.partition(" ")[2] == card]
+
+
+def _card(name: str, among: Collection[str]) -> str:
+    """The card that a name means, the empty text if it is none's."""
     from crownlands.dominion import card_id
 
-    verb, _, name = words.casefold().partition(" ")
     try:
-        return [f"{verb} {card_id(name)}"]
+        return card_id(name, among) if name else ""
     except ValueError:
-        pass
-    try:
-        card = card_id(words)
-    except ValueError:
-        return []
-    return [move for move in legal if move.partition(" ")[2] == card]
+        return ""
 
 
 def _by_label(words: str, view: Any, kind: str, texts: Texts) -> list[str]:

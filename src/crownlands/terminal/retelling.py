@@ -34,6 +34,7 @@ def retell(record: Record, texts: Texts) -> Iterator[str]:
     Player 2: 0 points
     """
     names = seat_names(record, texts)
+    texts = texts.in_edition(record.setup.get("edition", "2e"))
     said = texts.of(record.game)
     table = ReplayTable(record, names)
     for _ in record.moves:
@@ -60,6 +61,7 @@ def turning_points(found: "Analysis", record: Record, texts: Texts, names: Seque
     if not found.turning_points:
         yield texts.gettext("No single move decided this game: it was even, or won from the start.")
     game = Record(record.game, record.setup, ()).replay()
+    texts = texts.in_edition(record.setup.get("edition", "2e"))
     said = texts.of(record.game)
     views = []
     for move in record.moves:

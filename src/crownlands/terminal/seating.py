@@ -37,7 +37,7 @@ def check(wish: Wish) -> None:
 
     >>> check(Wish("kingdomino", ["you", "paige"]))
     Traceback (most recent call last):
-    ValueError: unknown opponent 'paige'; did you mean 'page'?
+    crownlands.problems.Problem: unknown opponent 'paige'; did you mean 'page'?
     """
     if wish.game == "kingdomino":
         from crownlands.kingdomino.variants import shape

@@ -21,6 +21,7 @@ from crownlands.terminal.list_screen import ListScreen
 from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.seating import FRIEND, LONGEST_NAME, YOU, Wish, names_of
 from crownlands.texts import LANGUAGES, find_texts
+from crownlands.texts.refusals import why
 
 NOBODY = "nobody"
 BY_HAND, DRAFT, LIST = "by-hand", "draft", "list"  # ways to a kingdom of one's own
@@ -90,8 +91,8 @@ class SetupScreen(OwnApp, Screen[None]):
         yield self._line(texts.gettext("Kingdom"), self._select("kingdom", [(name, id) for id, name in sets.items()]))
 
     def _own_kingdom(self) -> str:
-        """Return ten cards that were chosen, by their names."""
-        said = self.crownlands.texts.dominion
+        """Ten cards that were chosen, by their names."""
+        said = self.crownlands.texts.in_edition(self.wish.edition).dominion
         cards = [name.strip() for name in self.wish.kingdom.split(",")]
         return ", ".join(str(said.card(card)) if card in CARDS else card for card in cards)
 
@@ -226,7 +227,7 @@ class SetupScreen(OwnApp, Screen[None]):
         try:
             self.crownlands.sit_down(self.wish)
         except ValueError as error:
-            self._show_error(str(error))
+            self._show_error(why(self.crownlands.texts, error))
 
     @work(thread=True, exclusive=True)
     def make_table(self) -> None:
@@ -237,7 +238,7 @@ class SetupScreen(OwnApp, Screen[None]):
         try:
             table = make_table(self.wish, self.crownlands.texts)
         except (ValueError, OSError) as error:
-            self.app.call_from_thread(self._show_error, str(error))
+            self.app.call_from_thread(self._show_error, why(self.crownlands.texts, error))
         else:
             self.app.call_from_thread(self.crownlands.show_table, table)
 

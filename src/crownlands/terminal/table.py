@@ -74,6 +74,11 @@ class Table:
         return self.game.name
 
     @property
+    def edition(self) -> str:
+        """The edition whose names are said here."""
+        return str(self.game.setup.get("edition", "2e"))
+
+    @property
     def view(self) -> Any:
         """The view of the person at the screen: the one asked now, or the one asked last."""
         now = (len(self.game.moves), self.shown)

@@ -10,6 +10,7 @@ from textual.widgets import Input, OptionList
 from crownlands.terminal.keys_screen import KeysScreen, name_keys
 from crownlands.terminal.table_screen import TableScreen
 from crownlands.terminal.typing_line import TypingLine
+from crownlands.texts.refusals import why
 
 
 class KeyedTableScreen(TableScreen):
@@ -89,7 +90,7 @@ class KeyedTableScreen(TableScreen):
         try:
             found = self.table.hint(self.crownlands.wish.think)
         except ValueError as error:
-            self.app.call_from_thread(self.show_about, str(error))
+            self.app.call_from_thread(self.show_about, why(self.texts, error))
             return
         lines = self.texts.opponents.hint(found, self.table.view, self.table.kind, self.table.names)
         self.app.call_from_thread(self.show_hint, found.move, "\n".join(lines))

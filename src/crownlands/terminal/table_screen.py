@@ -48,8 +48,8 @@ class TableScreen(OwnApp, Screen[None]):
 
     @property
     def texts(self) -> Texts:
-        """All texts in the chosen language."""
-        return self.crownlands.texts
+        """All texts in the language that is spoken, with the names of the edition that is played."""
+        return self.crownlands.texts.in_edition(self.table.edition)
 
     @property
     def said(self) -> Any:

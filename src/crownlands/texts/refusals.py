@@ -1,7 +1,11 @@
-"""The reasons of a server's refusals, in a sentence for the person who was refused."""
+"""Why something can't be done, in a sentence for the person who wants it: a server says no, or a game does."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from crownlands.messages import N_
-from crownlands.texts.texts import Texts
+from crownlands.problems import SENTENCES, Problem, sentences_of
+from crownlands.texts.texts import Texts, sentence
 
 SAID = {
     "no-such-table": N_("There is no such table. It may have been cleared away."),
@@ -37,11 +41,49 @@ SAID = {
 }
 
 
-def refusal(texts: Texts, code: str, message: str) -> str:
-    """A sentence for a refusal's code; its own English message where there is none.
+def refusal(texts: Texts, answer: Mapping[str, Any]) -> str:
+    """A sentence for what a server answered; for a code that isn't known here, its own English message.
 
     >>> from crownlands.texts import find_texts
-    >>> refusal(find_texts("en"), "full", "all seats are taken")
+    >>> refusal(find_texts("en"), {"error": "full", "message": "all seats are taken"})
     'All seats are taken.'
     """
-    return texts.gettext(SAID[code]) if code in SAID else message
+    code, facts = answer.get("problem"), answer.get("facts")
+    if code in SENTENCES and isinstance(facts, Mapping):
+        return problem(texts, code, facts)
+    error = answer.get("error")
+    return texts.gettext(SAID[error]) if error in SAID else str(answer.get("message", error))
+
+
+def why(texts: Texts, error: Exception) -> str:
+    """What an error says: a problem in the language, anything else as it is said."""
+    found = error if isinstance(error, Problem) else getattr(error, "problem", None)
+    return problem(texts, found.code, found.facts) if isinstance(found, Problem) else str(error)
+
+
+def problem(texts: Texts, code: str, facts: Mapping[str, Any]) -> str:
+    """Why something can't be, in sentences.
+
+    >>> from crownlands.texts import find_texts
+    >>> problem(find_texts("en"), "card-twice", {"card": "throne-room", "count": 2})
+    'Throne Room is in the kingdom 2 times; it needs ten different cards.'
+    """
+    said = {name: _fact(texts, code, name, fact) for name, fact in facts.items()}
+    return " ".join(sentence(texts.gettext(it).format(**said)) for it in sentences_of(code, facts))
+
+
+def _fact(texts: Texts, code: str, name: str, fact: Any) -> Any:
+    """A fact in the words of the language: what has a name has it."""
+    if isinstance(fact, list):
+        return ", ".join(str(_fact(texts, code, name, one)) for one in fact)
+    said = texts.dominion
+    called: dict[str, Callable[[str], str]] = {
+        "card": said.card,
+        "cards": said.card,
+        "landscapes": said.card,
+        "boxes": said.box,
+        "edition": lambda edition: said.edition(edition).lower(),
+    }
+    known: dict[str, Callable[[str], str]] = {"unknown-kingdom": said.kingdom_set, "unknown-box": said.box}
+    word = known.get(code) if name == "known" else called.get(name)
+    return word(fact) if word and isinstance(fact, str) else fact

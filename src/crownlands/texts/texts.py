@@ -9,9 +9,9 @@ from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_percent
 
-from crownlands.game import did_you_mean
 from crownlands.texts.languages import LANGUAGES, SOURCE
 from crownlands.texts.translations import read_translations
+from crownlands.words import did_you_mean
 
 if TYPE_CHECKING:
     from crownlands.texts.dominion import DominionTexts
@@ -20,18 +20,28 @@ if TYPE_CHECKING:
 
 
 class Texts:
-    """Everything that is said, in one language. Messages are named by their English text.
+    """Everything that is said, in one language, with the names that an edition of Dominion has. Messages are named by
+    their English text.
 
     >>> texts = find_texts("hu")
     >>> texts.gettext("Play again"), texts.ngettext("{count} point", "{count} points", 3)
     ('Új játék', '3 pont')
     """
 
-    def __init__(self, language: str, translations: NullTranslations) -> None:
-        self.language = language
+    def __init__(self, language: str, translations: NullTranslations, edition: str = "2e") -> None:
+        self.language, self.edition = language, edition
         self.name = LANGUAGES[language]
         self.locale = Locale.parse(language)
         self._translations = translations
+
+    def in_edition(self, edition: str) -> "Texts":
+        """The same language with the names of another edition.
+
+        >>> texts = find_texts("hu")
+        >>> str(texts.dominion.card("remodel")), str(texts.in_edition("1e").dominion.card("remodel"))
+        ('Átalakítás', 'Átépítés')
+        """
+        return find_texts(self.language, edition)
 
     def gettext(self, message: str, **values: object) -> str:
         """A message with its `{placeholders}` filled in.
@@ -102,9 +112,8 @@ class Texts:
         return self.dominion if game == "dominion" else self.kingdomino
 
 
-@cache
-def find_texts(language: str) -> Texts:
-    """All texts in a language: `en`, `hu`, `ro` or `cs`.
+def find_texts(language: str, edition: str = "2e") -> Texts:
+    """All texts in a language, `en`, `hu`, `ro` or `cs`, with the names of an edition.
 
     >>> find_texts("cs").name
     'Čeština'
@@ -113,7 +122,13 @@ def find_texts(language: str) -> Texts:
         raise ValueError(
             f"unknown language {language!r}{did_you_mean(language, LANGUAGES)}; there are {', '.join(LANGUAGES)}"
         )
-    return Texts(language, NullTranslations() if language == SOURCE else read_translations(language))
+    return _texts(language, edition)
+
+
+@cache
+def _texts(language: str, edition: str) -> Texts:
+    translations = NullTranslations() if language == SOURCE else read_translations(language)
+    return Texts(language, translations, edition)
 
 
 def sentence(text: str) -> str:

@@ -71,6 +71,7 @@ class OpenPage:
             if self.waited:
                 await self.send({"go": f"/t/{self.table}"})
                 return
+            self.texts = self.texts.in_edition(seen.options.edition)
             fresh = await self._follow(seen)
             sight = self._sight(seen)
             drawn = regions(sight, self.texts, seen.view, self.events)

@@ -13,14 +13,17 @@ from crownlands.dominion import BOXES, CARDS, EDITIONS, KINGDOM_CARDS, find_king
 from crownlands.dominion.card_types import ACTION, ATTACK, REACTION, TREASURE, VICTORY
 from crownlands.dominion.cards import BASE
 from crownlands.dominion.kingdoms import KINGDOM_SIZE, MOST_PLAYERS, piles_of
+from crownlands.dominion.naming import first_edition_names
 from crownlands.dominion.slots import cards_of
 from crownlands.kingdomino import VARIANTS
 from crownlands.kingdomino.variants import MOST
+from crownlands.problems import Problem
 from crownlands.server.drafting import DRAFT
 from crownlands.server.errors import Refused
 from crownlands.server.options import Clock, NewTable
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
+from crownlands.texts.refusals import why
 from crownlands.web import dominion
 from crownlands.web.answering import check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
@@ -48,23 +51,22 @@ async def make_table(request: Request[Any, Any, Any], tables: Tables, data: Fiel
     """Make the table, or show the form again with the mistake."""
     texts = texts_for(request)
     try:
-        new = read_form(data, texts)
+        new = read_form(data)
         check_creations(request)
         return seated(tables, await tables.create(new), new.name)
     except ValueError as error:
-        return page(_form(request, texts, data, str(error)), 400)
+        return page(_form(request, texts, data, why(texts, error)), 400)
     except Refused as refused:
-        said = refused.message if refused.code == "bad-setup" else refusal(refused, texts)
-        return page(_form(request, texts, data, said), 400)
+        return page(_form(request, texts, data, refusal(refused, texts)), 400)
 
 
-def read_form(data: Mapping[str, Any], texts: Texts) -> NewTable:
-    """Read the table from a filled-in form; a ValueError says what is missing."""
+def read_form(data: Mapping[str, Any]) -> NewTable:
+    """The table that a filled-in form asks for; a ValueError says what is missing."""
     game: Literal["dominion", "kingdomino"] = "kingdomino" if data.get("game") == "kingdomino" else "dominion"
     seats = ["you", *(str(data.get(f"seat-{i}", "")) for i in range(1, MOST_SEATS[game]))]
     seats = [seat for seat in seats if seat]
     if len(seats) < 2:
-        raise ValueError(texts.gettext("A table needs at least two players: choose who sits beside you."))
+        raise Problem("alone")
     if data.get("shuffle-seats"):
         random.SystemRandom().shuffle(seats)
     edition: Literal["1e", "2e"] = "1e" if data.get("edition") == "1e" else "2e"
@@ -73,7 +75,7 @@ def read_form(data: Mapping[str, Any], texts: Texts) -> NewTable:
         name=str(data.get("name", "")),
         seats=seats,
         edition=edition,
-        kingdom=_kingdom(data, edition, texts) if game == "dominion" else "first-game",
+        kingdom=_kingdom(data, edition) if game == "dominion" else "first-game",
         variants=_many(data.get("variants")) if game == "kingdomino" else [],
         public=bool(data.get("public")),
         open_counts=bool(data.get("open-counts")),
@@ -87,8 +89,8 @@ def _many(value: Any) -> list[str]:
     return [] if not value else [str(it) for it in value] if isinstance(value, list) else [str(value)]
 
 
-def _kingdom(data: Mapping[str, Any], edition: str, texts: Texts) -> str | list[str]:
-    """Return the kingdom as it was chosen: a set, at random, drafted at the table, by hand or from a pasted list."""
+def _kingdom(data: Mapping[str, Any], edition: str) -> str | list[str]:
+    """The kingdom in the way it was chosen: a set, at random, drafted at the table, by hand or from a pasted list."""
     way = data.get("way", "set")
     if way == DRAFT:
         return DRAFT
@@ -98,13 +100,7 @@ def _kingdom(data: Mapping[str, Any], edition: str, texts: Texts) -> str | list[
     if way == "hand":
         chosen = _many(data.get("cards"))
         if len(chosen) != KINGDOM_SIZE:
-            raise ValueError(
-                texts.ngettext(
-                    "A kingdom has ten cards; you chose {count}.",
-                    "A kingdom has ten cards; you chose {count}.",
-                    len(chosen),
-                )
-            )
+            raise Problem("kingdom-size", size=KINGDOM_SIZE, count=len(chosen))
         return chosen
     if way == "list":
         return list(find_kingdom(str(data.get("list", "")), edition, 1))
@@ -118,6 +114,11 @@ def kinds_of(card: str) -> str:
     'action attack'
     """
     return " ".join(name for kind, name in KINDS.items() if CARDS[card].types & kind)
+
+
+def _named_in(card: str) -> tuple[str, ...]:
+    """The editions that a card's name is shown for: both where one of them calls it otherwise."""
+    return tuple(EDITIONS) if card in first_edition_names() else ("2e",)
 
 
 def _by_cost(piles: Iterable[str], texts: Texts) -> list[str]:
@@ -140,11 +141,15 @@ def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any
         seats=range(1, MOST_SEATS[game]),
         ladder=LADDER,
         editions=tuple(reversed(EDITIONS)),
-        sets={e: {name: _by_cost(cards.split(), texts) for name, cards in sets_of(e).items()} for e in EDITIONS},
+        sets={
+            e: {name: _by_cost(cards.split(), texts.in_edition(e)) for name, cards in sets_of(e).items()}
+            for e in EDITIONS
+        },
         boxes=[box for box in BOXES if len(piles_of(box)) >= KINGDOM_SIZE],
         chosen_boxes=_many(given.get("boxes")) or [BASE],
         pool=pool,
         in_edition={card: " ".join(e for e in EDITIONS if card in KINGDOM_CARDS[e]) for card in pool},
+        named_in={card: _named_in(card) for card in pool},
         kinds_of=kinds_of,
         variants=VARIANTS,
         look=dominion.look,

@@ -12,4 +12,4 @@ def refusal(refused: Refused, texts: Texts) -> str:
     >>> refusal(Refused("full", "all seats are taken"), find_texts("en"))
     'All seats are taken.'
     """
-    return sentence(texts, refused.code, refused.message)
+    return sentence(texts, refused.to_dict())

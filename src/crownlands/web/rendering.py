@@ -15,9 +15,9 @@ from crownlands.web.symbols import sprite
 
 
 @cache
-def _environment(language: str) -> Environment:
-    """Return the templates of a language; everything that is put into them is escaped."""
-    texts = find_texts(language)
+def _environment(language: str, edition: str) -> Environment:
+    """The templates of a language, with the names of an edition; everything that is put into them is escaped."""
+    texts = find_texts(language, edition)
     environment = Environment(
         loader=PackageLoader("crownlands.web"),
         autoescape=True,
@@ -58,7 +58,7 @@ def render(texts: Texts, template: str, **context: Any) -> str:
     >>> "Crownlands" in render(find_texts("en"), "failure.html", path="/", title="No such page", reason="Gone.")
     True
     """
-    return _environment(texts.language).get_template(template).render(**context)
+    return _environment(texts.language, texts.edition).get_template(template).render(**context)
 
 
 def render_region(texts: Texts, template: str, **context: Any) -> tuple[str, str]:

@@ -87,6 +87,7 @@ class Slider:
 
 
 def _drawn(at: Moment, texts: Texts) -> tuple[Sight, dict[str, tuple[str, str]]]:
+    texts = texts.in_edition(at.seen.options.edition)
     sight = look_at(at.seen, texts, at.events)
     drawn = regions(sight, texts, at.seen.view, at.events)
     names = tuple(player.name for player in sight.players)
@@ -113,6 +114,7 @@ async def replay(request: Request[Any, Any, Any], tables: Tables, table: str, nu
     """Show a replay."""
     texts = texts_for(request)
     at = await _moment(request, tables, table, number, _number(request.query_params.get("ply")))
+    texts = texts.in_edition(at.seen.options.edition)
     sight, drawn = _drawn(at, texts)
     return page(table_page(sight, texts, at.seen.view, at.events, "", f"/r/{table}/{number}", drawn=drawn))
 
@@ -134,6 +136,7 @@ async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table:
     texts = texts_for(request)
     viewer = await tables.seat_for(request, table)
     at = await moment(tables, table, number, None, 0, viewer)
+    texts = texts.in_edition(at.seen.options.edition)
     analysis = await tables.analysis(table, number, viewer)
     players = players_of(at.seen, texts)
     drawn = render_region(

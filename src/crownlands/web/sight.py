@@ -6,6 +6,7 @@ from typing import Any
 
 from crownlands.bots.hints import Hint
 from crownlands.dominion import sets_of
+from crownlands.dominion.naming import boxes_at_random
 from crownlands.game import Event
 from crownlands.server.drafting import DRAFT, DraftView
 from crownlands.server.looking import TableView, is_day_open
@@ -184,8 +185,8 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
     """
     for name, cards in sets_of(edition).items():
         if set(cards.split()) == set(kingdom):
-            return texts.dominion.kingdom_set(name)
-    if isinstance(chosen, str) and chosen.split()[:1] == ["random"]:
+            return texts.in_edition(edition).dominion.kingdom_set(name)
+    if isinstance(chosen, str) and boxes_at_random(chosen):
         return texts.dominion.kingdom_set("random")
     return texts.gettext("Drafted kingdom") if chosen == DRAFT else texts.gettext("Chosen kingdom")
 

@@ -31,6 +31,7 @@ async def table(request: Request[Any, Any, Any], tables: Tables, table: str) -> 
     path = f"/t/{table}{lesson}"
     if seen.view is None:
         return page(_waiting_room(request, texts, seen, path, tables.settings.is_private))
+    texts = texts.in_edition(seen.options.edition)
     events = await tables.opening(table, seat) + [event for told in seen.log for event in told.events]
     sight = look_at(seen, texts, events, taught=bool(lesson))
     secret = secrets_of(request).get(table, "") if seat is not None else ""

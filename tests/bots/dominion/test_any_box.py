@@ -11,7 +11,8 @@ from crownlands.bots.opponents import LADDER, Bot, find_opponent
 from crownlands.bots.strategy import Strategy, StrategyBot, parse
 from crownlands.compiled import INTERPRETED
 from crownlands.dominion import BOXES, THINGS, Game, Kingdom
-from crownlands.dominion.kingdoms import LANDSCAPE_KINDS, complete_kingdom, piles_of
+from crownlands.dominion.kingdoms import complete_kingdom, piles_of
+from crownlands.dominion.lists import LANDSCAPE_KINDS
 from crownlands.lab import sample_game, simulate
 
 KINGDOMS = 2 if INTERPRETED else 24

@@ -73,7 +73,7 @@ def test_a_kingdom_never_exceeds_five_squares_the_castle_included() -> None:
     game = placing(1, "# w w w")
     assert "place 4,0 e" not in legal(game)
     assert "place 4,0 n" in legal(game)
-    with pytest.raises(IllegalMove, match="larger than 5x5"):
+    with pytest.raises(IllegalMove, match="larger than 5 × 5"):
         game.push("place 4,0 e")
     assert "place -1,0 n" in legal(game)
     assert "place -2,0 e" not in legal(game)  # six wide
@@ -112,7 +112,7 @@ def test_the_castle_need_not_be_in_the_middle(picture: str) -> None:
 def test_a_domino_that_fits_must_be_placed() -> None:
     game = placing(1)
     assert "discard" not in legal(game)
-    with pytest.raises(IllegalMove, match="fits, so it must be placed"):
+    with pytest.raises(IllegalMove, match="a domino that fits must be placed"):
         game.push("discard")
     with pytest.raises(IllegalMove):
         game.push("take 1")
@@ -160,7 +160,7 @@ def test_four_orientations() -> None:
 def test_squares_never_overlap() -> None:
     game = placing(1, "# w w")
     for move in ("place 0,0 e", "place 1,0 e", "place 2,0 e", "place 2,1 s", "place -1,0 e"):
-        with pytest.raises(IllegalMove, match="lies at"):
+        with pytest.raises(IllegalMove, match="something lies there already"):
             game.push(move)
 
 

@@ -19,8 +19,8 @@ from crownlands.bots.strategy.tree import (
 )
 from crownlands.bots.strategy.words import COUNTERS, MEASURES, PARTS, PHASE_WORDS
 from crownlands.dominion.cards import CARDS, MIXED
-from crownlands.dominion.kingdoms import card_id
-from crownlands.game import did_you_mean
+from crownlands.dominion.naming import card_id
+from crownlands.words import did_you_mean
 
 SWITCHES = ("careful", "closing")  # what is `yes` or `no`
 HEADINGS = ("name", *SWITCHES, *PARTS)

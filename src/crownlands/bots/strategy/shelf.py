@@ -6,7 +6,7 @@ from pathlib import Path
 
 from crownlands.bots.strategy.parser import parse
 from crownlands.bots.strategy.tree import Strategy
-from crownlands.game import did_you_mean
+from crownlands.words import did_you_mean
 
 SUFFIX = ".strategy"
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from crownlands.dominion.cards import BASE
 from crownlands.dominion.kingdoms import box_of
+from crownlands.dominion.naming import box_names, in_edition, set_names
 from crownlands.dominion.sets import sets_of
 from crownlands.game import Event
 from crownlands.messages import N_
@@ -15,56 +16,6 @@ from crownlands.texts.log import LogLine
 from crownlands.texts.results import outcome
 from crownlands.texts.texts import Texts
 
-SET_NAMES = {
-    "first-game": N_("First Game"),
-    "size-distortion": N_("Size Distortion"),
-    "deck-top": N_("Deck Top"),
-    "sleight-of-hand": N_("Sleight of Hand"),
-    "improvements": N_("Improvements"),
-    "silver-and-gold": N_("Silver and Gold"),
-    "big-money": N_("Big Money"),
-    "interaction": N_("Interaction"),
-    "village-square": N_("Village Square"),
-    "underlings": N_("Underlings"),
-    "grand-scheme": N_("Grand Scheme"),
-    "deconstruction": N_("Deconstruction"),
-    "reach-for-tomorrow": N_("Reach for Tomorrow"),
-    "repetition": N_("Repetition"),
-    "give-and-take": N_("Give and Take"),
-    "forbidden-arts": N_("Forbidden Arts"),
-    "potion-mixers": N_("Potion Mixers"),
-    "chemistry-lesson": N_("Chemistry Lesson"),
-    "biggest-money": N_("Biggest Money"),
-    "the-kings-army": N_("The King's Army"),
-    "the-good-life": N_("The Good Life"),
-    "bounty-of-the-hunt": N_("Bounty of the Hunt"),
-    "bad-omens": N_("Bad Omens"),
-    "the-jesters-workshop": N_("The Jester's Workshop"),
-    "arts-and-crafts": N_("Arts and Crafts"),
-    "clean-living": N_("Clean Living"),
-    "gilding-the-lily": N_("Gilding the Lily"),
-    "highway-robbery": N_("Highway Robbery"),
-    "adventures-abroad": N_("Adventures Abroad"),
-    "high-and-low": N_("High and Low"),
-    "chivalry-and-revelry": N_("Chivalry and Revelry"),
-    "random": N_("Ten cards at random"),
-}
-BOX_NAMES = {
-    "base": N_("Base game"),
-    "intrigue": N_("Intrigue"),
-    "seaside": N_("Seaside"),
-    "alchemy": N_("Alchemy"),
-    "prosperity": N_("Prosperity"),
-    "cornucopia": N_("Cornucopia"),
-    "guilds": N_("Guilds"),
-    "hinterlands": N_("Hinterlands"),
-    "darkages": N_("Dark Ages"),
-    "adventures": N_("Adventures"),
-    "empires": N_("Empires"),
-    "nocturne": N_("Nocturne"),
-    "renaissance": N_("Renaissance"),
-    "menagerie": N_("Menagerie"),
-}
 EDITIONS = {"1e": N_("First edition"), "2e": N_("Second edition")}
 PHASES = {
     "action": N_("Action phase"),
@@ -143,22 +94,23 @@ class DominionTexts:
 
     def kingdom_set(self, name: str) -> str:
         """The name of a recommended set, or of `random`."""
-        return self.texts.gettext(SET_NAMES[name])
+        return in_edition(set_names()[name], name, self.texts.edition)[self.texts.language]
 
     def kingdom_sets(self, edition: str) -> dict[str, str]:
         """The recommended sets of an edition, by id, with their names."""
-        return {name: self.kingdom_set(name) for name in sets_of(edition)}
+        said = self.texts.in_edition(edition).dominion
+        return {name: said.kingdom_set(name) for name in sets_of(edition)}
 
     def box(self, box: str) -> str:
         """The name of a box."""
-        return self.texts.gettext(BOX_NAMES[box])
+        return box_names()[box][self.texts.language]
 
     def sets_by_box(self, edition: str) -> dict[str, dict[str, str]]:
         """The recommended sets of an edition by the box that they need beside the base game."""
         found: dict[str, dict[str, str]] = {}
-        for name, piles in sets_of(edition).items():
-            boxes = [box for card in piles.split() if (box := box_of(card)) != BASE]
-            found.setdefault(boxes[0] if boxes else BASE, {})[name] = self.kingdom_set(name)
+        for name, called in self.kingdom_sets(edition).items():
+            boxes = [box for card in sets_of(edition)[name].split() if (box := box_of(card)) != BASE]
+            found.setdefault(boxes[0] if boxes else BASE, {})[name] = called
         return found
 
     def edition(self, edition: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
-from crownlands.dominion import names
+from crownlands.dominion.naming import first_edition_names, in_edition, names
 from crownlands.texts.languages import LANGUAGES
 from crownlands.texts.texts import Texts
 
@@ -47,15 +47,15 @@ def _unnamed(card: str) -> dict[str, str]:
     return forms | {column: name for language in LANGUAGES for column in (language, f"{language}_narrow")}
 
 
-def _named(card: str) -> dict[str, str]:
+def _named(texts: Texts, card: str) -> dict[str, str]:
     """The line of a card in the table of names; what a language has no name for has its English one."""
-    row = names().get(card) or _unnamed(card)
+    row = in_edition(names().get(card) or _unnamed(card), card, texts.edition)
     return row | {language: row[language] or row["en"] for language in LANGUAGES}
 
 
-def _formed(card: str) -> dict[str, str]:
+def _formed(texts: Texts, card: str) -> dict[str, str]:
     """The line of a card in the table of forms."""
-    return _forms().get(card) or _unnamed(card)
+    return in_edition(_forms().get(card) or _unnamed(card), card, texts.edition)
 
 
 def card_name(texts: Texts, card: str) -> CardName:
@@ -66,7 +66,7 @@ def card_name(texts: Texts, card: str) -> CardName:
     >>> f"{name} {name:acc}"
     'Várárok Várárkot'
     """
-    row, language = _named(card), texts.language
+    row, language = _named(texts, card), texts.language
     return CardName(row[language], row.get(f"{language}_accusative") or row[language])
 
 
@@ -77,13 +77,14 @@ def spoken_forms(language: str) -> set[str]:
     (True, True)
     """
     columns = (language, f"{language}_accusative", f"{language}_many")
-    rows: list[dict[str, str]] = [*names().values(), *_forms().values()]
+    older = [row for card, row in first_edition_names().items() if card in names()]
+    rows: list[dict[str, str]] = [*names().values(), *_forms().values(), *older]
     return {row[column] for row in rows for column in columns if row.get(column)}
 
 
 def narrow_name(texts: Texts, card: str) -> str:
     """A card's name with soft hyphens where a narrow card may break it."""
-    return _formed(card)[f"{texts.language}_narrow"].replace("|", SOFT_HYPHEN)
+    return _formed(texts, card)[f"{texts.language}_narrow"].replace("|", SOFT_HYPHEN)
 
 
 def some(texts: Texts, card: str, count: int) -> str:
@@ -93,7 +94,7 @@ def some(texts: Texts, card: str, count: int) -> str:
     >>> [some(find_texts(language), "curse", 2) for language in ("en", "hu", "ro", "cs")]
     ['2 Curses', '2 Átkot', '2 × Blestem', '2× Kletbu']
     """
-    name, forms = card_name(texts, card), _formed(card)
+    name, forms = card_name(texts, card), _formed(texts, card)
     if count == 1:
         return forms.get(f"{texts.language}_one", f"{name:acc}")
     many = {"en": f"{count} {forms['en_many']}", "hu": f"{count} {name:acc}", "ro": f"{count} × {name}"}
