@@ -41,3 +41,29 @@ def test_other_languages_have_one_name_for_both_editions(language: str) -> None:
     assert [first.card(card) for card in dominion.KINGDOM_CARDS["1e"]] == [
         second.card(card) for card in dominion.KINGDOM_CARDS["1e"]
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "terms"),
+    [
+        ("hu", ["Kínálat", "Szemét", "Pakli", "Dobópakli", "Akciófázis", "Vásárlásfázis", "Takarításfázis"]),
+        (
+            "ro",
+            [
+                *("Rezervă", "Rebuturi", "Teanc de joc", "Teanc de decartare"),
+                *("Faza de acțiune", "Faza de achiziție", "Faza de încheiere"),
+            ],
+        ),
+        (
+            "cs",
+            [
+                *("Společná zásoba", "Smetiště", "Dobírací balíček", "Odkládací balíček"),
+                *("Fáze akce", "Fáze nákupu", "Fáze úklidu"),
+            ],
+        ),
+    ],
+)
+def test_places_and_phases_have_the_words_of_the_rulebooks(language: str, terms: list[str]) -> None:
+    said = find_texts(language).dominion
+    zones = [said.zone(zone) for zone in ("supply", "trash", "deck", "discard")]
+    assert [*zones, *(said.phase(phase) for phase in ("action", "buy", "clean-up"))] == terms

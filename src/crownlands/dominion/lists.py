@@ -22,6 +22,15 @@ class Listed(NamedTuple):
     bane: str | None = None
     landscapes: tuple[str, ...] = ()
 
+    @property
+    def text(self) -> str:
+        """The list again, by ids.
+
+        >>> Listed(["young-witch", "village"], "chapel", ("training",)).text
+        'young-witch, village, training, bane: chapel'
+        """
+        return ", ".join([*self.piles, *self.landscapes, *([f"bane: {self.bane}"] if self.bane else [])])
+
 
 def read_list(text: str, fitting: Collection[str] = ()) -> Listed:
     """What a list names; titles, which end with a colon, may stand in it, and a name that several cards have is of the

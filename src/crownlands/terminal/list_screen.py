@@ -4,7 +4,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static, TextArea
 
-from crownlands.dominion import find_kingdom
+from crownlands.dominion.kingdoms import listed_kingdom
 from crownlands.terminal.kingdom_screen import KingdomDialog
 from crownlands.texts.refusals import why
 
@@ -35,6 +35,7 @@ class ListScreen(KingdomDialog):
     def action_done(self) -> None:
         """Read the list."""
         try:
-            self.dismiss(find_kingdom(self.query_one(TextArea).text.strip(" ,\n"), self.edition, 1))
+            listed = listed_kingdom(self.query_one(TextArea).text.strip(" ,\n"), self.edition, 1)
+            self.dismiss(tuple(listed.text.split(", ")))
         except ValueError as error:
             self.query_one("#error", Static).update(why(self.crownlands.texts, error))

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Checkbox, Input, Select, Static
 
 from crownlands.bots.opponents import LADDER
-from crownlands.dominion import CARDS, EDITIONS
+from crownlands.dominion import EDITIONS, KINGDOM_CARDS, names
 from crownlands.dominion.kingdoms import MOST_PLAYERS
 from crownlands.kingdomino.variants import MOST, VARIANTS
 from crownlands.terminal.keys_line import KeysLine
@@ -93,8 +93,8 @@ class SetupScreen(OwnApp, Screen[None]):
     def _own_kingdom(self) -> str:
         """Ten cards that were chosen, by their names."""
         said = self.crownlands.texts.in_edition(self.wish.edition).dominion
-        cards = [name.strip() for name in self.wish.kingdom.split(",")]
-        return ", ".join(str(said.card(card)) if card in CARDS else card for card in cards)
+        cards = [name.rpartition(":")[2].strip() for name in self.wish.kingdom.split(",")]
+        return ", ".join(str(said.card(card)) if card in names() else card for card in cards)
 
     def _clocks(self) -> list[tuple[str, str]]:
         texts = self.crownlands.texts
@@ -178,7 +178,7 @@ class SetupScreen(OwnApp, Screen[None]):
         if way == LIST:
             screen = ListScreen(self.wish.edition)
         elif way == BY_HAND:
-            chosen = tuple(self.wish.kingdom.split(",")) if "," in self.wish.kingdom else ()
+            chosen = tuple(card for card in self.wish.kingdom.split(",") if card in KINGDOM_CARDS[self.wish.edition])
             screen = KingdomScreen(self.wish.edition, chosen)
         else:
             people = {seat for seat, who in enumerate(self.wish.seats) if who == YOU}

@@ -9,10 +9,10 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
 from crownlands.bots.opponents import LADDER
-from crownlands.dominion import BOXES, CARDS, EDITIONS, KINGDOM_CARDS, find_kingdom, sets_of
+from crownlands.dominion import BOXES, CARDS, EDITIONS, KINGDOM_CARDS, sets_of
 from crownlands.dominion.card_types import ACTION, ATTACK, REACTION, TREASURE, VICTORY
 from crownlands.dominion.cards import BASE
-from crownlands.dominion.kingdoms import KINGDOM_SIZE, MOST_PLAYERS, piles_of
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, MOST_PLAYERS, listed_kingdom, piles_of
 from crownlands.dominion.naming import first_edition_names
 from crownlands.dominion.slots import cards_of
 from crownlands.kingdomino import VARIANTS
@@ -103,7 +103,7 @@ def _kingdom(data: Mapping[str, Any], edition: str) -> str | list[str]:
             raise Problem("kingdom-size", size=KINGDOM_SIZE, count=len(chosen))
         return chosen
     if way == "list":
-        return list(find_kingdom(str(data.get("list", "")), edition, 1))
+        return listed_kingdom(str(data.get("list", "")), edition, 1).text
     return str(data.get(f"set-{edition}") or "first-game")
 
 
