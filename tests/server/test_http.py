@@ -94,6 +94,19 @@ def test_a_seat_is_kept_in_a_cookie_that_scripts_cannot_read(http: httpx.Client,
     assert http.post(f"/api/tables/{answer.json()['table']}/leave", headers=own).status_code == 200
 
 
+def test_what_cannot_be_played_is_told_by_code_facts_and_sentence(http: httpx.Client) -> None:
+    answer = http.post("/api/tables", json={**TWO, "game": "dominion", "kingdom": "Vilage, Moat"})
+    assert (answer.status_code, answer.json()) == (
+        400,
+        {
+            "error": "bad-setup",
+            "message": "unknown card 'Vilage'; did you mean 'Village'?",
+            "problem": "unknown-card",
+            "facts": {"name": "Vilage", "near": "Village"},
+        },
+    )
+
+
 def test_behind_https_cookies_and_transport_are_strict(sqlite_url: str) -> None:
     async def story() -> None:
         app = create_app(Settings(database=sqlite_url, origin="https://tables.example"))

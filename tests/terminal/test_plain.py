@@ -132,6 +132,34 @@ def test_what_is_no_move_is_answered_and_asked_again(typed: str, answer: str) ->
     assert player.lines[-1] == "You leave the table."
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "answer"),
+    [
+        ("hu", "buy arany", "buy gold: Ára 6; neked 0 van."),
+        ("hu", "szöveg smity", "Ismeretlen lap: „smity”. Erre gondoltál: „Smithy”?"),
+        ("hu", "szoveg kovacsmuhely", "Kovácsműhely (Akció)"),
+        ("ro", "dance", "dance: Nu există o astfel de mutare. Te-ai gândit la „done”?"),
+        ("ro", "text PIATA", "Piață (Acțiune)"),
+        ("ro", "text santuri", "Șanț (Acțiune – Reacție)"),
+        ("cs", "discard copper", "discard copper: "),
+        ("cs", "text kovarny", "Kovárna (Akce)"),
+    ],
+)
+def test_the_prompt_answers_in_the_language(language: str, typed: str, answer: str) -> None:
+    playing, player = table(scripted(typed), language=language)
+    playing.play()
+    assert any(line.startswith(answer) for line in player.lines)
+    assert not any(word in line for line in player.lines for word in ("legal:", "unknown card", "did you mean"))
+
+
+def test_a_table_of_the_first_edition_speaks_with_its_names() -> None:
+    playing, player = seated(dominion.Game(edition="1e", seed=5, first=0), scripted("szöveg remodel"), 2, "hu", 1)
+    playing.play()
+    assert any(line.startswith("Átépítés (Akció)") for line in player.lines)
+    assert any("Átépítés 10" in line for line in player.lines)
+    assert not any("Átalakítás" in line for line in player.lines)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_in_the_words_of_the_language(language: str) -> None:
     """Every move is typed as the table names it in brackets, without accents and in capitals, never by its id."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from crownlands import dominion, kingdomino
 from crownlands.dominion import names
+from crownlands.dominion.naming import box_names, first_edition_names, set_names
 from crownlands.texts import LANGUAGES, Texts
 from crownlands.texts.catalogues import messages
 from crownlands.texts.languages import TRANSLATED
@@ -125,7 +126,9 @@ def readable(html: str, language: str) -> set[str]:
         re.findall(r'(?:aria-label|title|placeholder|data-why|data-sure|data-said|data-full)="([^"]*)"', html)
     )
     said = unescape(said).replace("\u00ad", "")
-    forms = {row.get(column) for row in names().values() for column in (language, f"{language}_accusative")}
+    tables = [names(), set_names(), box_names(), first_edition_names()]
+    columns = (language, f"{language}_accusative")
+    forms = {row.get(column) for table in tables for row in table.values() for column in columns}
     for name in sorted(OURS | {str(form) for form in forms if form}, key=len, reverse=True):
         said = said.replace(name, "")
     return set(re.findall(r"[^\W\d_¤]{2,}", said)) - STORED[language]
@@ -137,7 +140,7 @@ def test_whole_games_are_told_in_translated_words_only(
     language: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts = Texts(language, Covered(read_translations(language)))
-    monkeypatch.setattr(rendering, "find_texts", lambda _: texts)
+    monkeypatch.setattr(rendering, "find_texts", lambda *_: texts)
     rendering._environment.cache_clear()
     try:
         for seed in range(2):

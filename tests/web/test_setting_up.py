@@ -44,7 +44,7 @@ def test_a_kingdom_is_picked_by_hand_with_filters(person: People) -> None:
         page.check(f".pool input[value={card}]", force=True)
     assert "3 of 10" in page.inner_text("#chosen")
     page.click("#setup button[type=submit]")
-    assert "ten cards" in page.inner_text(".error")
+    assert "A kingdom has 10 cards, not 3." in page.inner_text(".error")
     assert page.is_checked(".pool input[value=feast]")  # what was chosen is still there
     for card in chosen[3:]:
         page.check(f".pool input[value={card}]", force=True)
@@ -171,3 +171,24 @@ def test_a_pick_can_be_taken_back_and_the_drafted_game_is_played(person: People)
 def keys_of(page: Page) -> set[str]:
     """The keys that a page says can be pressed."""
     return set(page.locator("#keys dt").all_text_contents())
+
+
+def test_a_hungarian_table_of_the_first_edition_has_its_names(person: People) -> None:
+    page = person(locale="hu-HU").new_page()
+    page.goto("/new?game=dominion")
+    page.check("input[name=edition][value='1e']", force=True)
+    assert "Átépítés" in page.inner_text("[data-edition='1e'][data-set=first-game]")
+    assert "Kezdőknek" in page.inner_text("#setup")
+    page.check("input[name=way][value=hand]", force=True)
+    assert page.inner_text(".choice:has(input[value=remodel]) .name").replace("\u00ad", "") == "Átépítés"
+    page.check("input[name=way][value=list]", force=True)
+    page.fill("#list", "Atepites, Banya")
+    page.click("#setup button[type=submit]")
+    assert "Egy királyság 10 lapból áll" in page.inner_text(".error")
+    five = "városi: átépítés, falu, favágó, fesztivál, hivatalnok"
+    page.fill("#list", f"{five}, kovácsműhely, könyvtár, piac, pince, trónterem")
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#pile-remodel")
+    assert page.inner_text("#pile-remodel .name").replace("\u00ad", "") == "Átépítés"
+    assert "Városi" in page.inner_text(".top h1")
+    assert "Átalakítás" not in page.inner_text("body")
