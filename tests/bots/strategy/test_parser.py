@@ -90,7 +90,7 @@ def test_what_binds_more_is_done_first(condition: str, binding: str) -> None:
 
 
 WRONG = [
-    ("buy:\n  smithi", 2, 3, "unknown card 'smithi'; did you mean 'smithy'?"),
+    ("buy:\n  smity", 2, 3, "unknown card 'smity'; did you mean 'smithy'?"),
     ("buy:\n  gold if monney > 3", 2, 11, "unknown name 'monney'; did you mean 'money'?"),
     ("buy:\n  gold if count(tresure) > 3", 2, 17, "unknown card or type 'tresure'; did you mean 'treasure'?"),
     ("buy:\n  gold if coins > ", 2, 18, "expected a number, a name or '(', not the end of the line"),
