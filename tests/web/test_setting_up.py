@@ -93,7 +93,7 @@ def test_a_pasted_list_may_be_in_any_language_and_a_wrong_one_is_refused(person:
     lists = {
         "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Kovácsműhely": "smithy",
         "Cellar, Market": "10",
-        "Cellar, Markt, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop": "market",
+        "Cellar, Marrket, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop": "market",
     }
     for pasted, wrong in lists.items():
         page.check("input[name=way][value=list]", force=True)
