@@ -151,7 +151,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _translated(error: Exception, arguments: list[str]) -> str:
-    """What a problem says in the language that is spoken; the empty text in English, which it speaks itself."""
+    """Return a problem's sentence in the language that is spoken; the empty text in English, which it speaks itself."""
     if not isinstance(error, Problem):
         return ""
     from crownlands.texts import find_texts

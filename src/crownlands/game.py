@@ -282,7 +282,7 @@ class Game(ABC):
         return tuple(self.words[number] for number in self._moves)
 
     def _why_not(self, move: object) -> IllegalMove:
-        """Why a move can't be made, with what can."""
+        """Say why a move can't be made, and what can."""
         if self.is_over:
             return IllegalMove(f"{move}: the game is over", Problem("over", move=str(move)))
         legal = self.legal_moves
@@ -298,7 +298,7 @@ class Game(ABC):
 
     @abstractmethod
     def _reason(self, move: str) -> Problem:
-        """Why a move that exists isn't legal now."""
+        """Say why a move that exists isn't legal now."""
 
     @abstractmethod
     def _said(self, number: int) -> Event:

@@ -1,4 +1,4 @@
-"""Why something can't be: a code with facts, for programs; its sentence, for people, is made in `texts` in their
+"""Reasons why something can't be: a code with facts, for programs; its sentence, for people, is made in `texts` in their
 language, and in English it is the error's own text."""
 
 from collections.abc import Mapping

@@ -33,7 +33,7 @@ def letters(name: str) -> str:
 
 
 def stem(name: str) -> str:
-    """What the singular and the plural of a name, and most of its cases, have in common.
+    """Return the letters that the singular and the plural of a name, and most of its cases, have in common.
 
     >>> stem("Witch"), stem("witches"), stem("Moșie"), stem("Moşii"), stem("Statek"), stem("statků")
     ('witch', 'witch', 'mos', 'mos', 'statk', 'statk')

@@ -348,7 +348,7 @@ class Game(Table, AnyGame):
         return Problem("not-here", card=card)
 
     def _reason_in_supply(self, verb: str, card: str, asked: Decision) -> Problem:
-        """Why a card of the supply can't be bought or gained now."""
+        """Say why a card of the supply can't be bought or gained now."""
         if verb == "buy" and not self.buys:
             return Problem("no-buys")
         if not self.supply[card]:

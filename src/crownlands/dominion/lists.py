@@ -16,7 +16,7 @@ BANE_WORDS = ("bane", "rontas", "descantec", "prokleti")
 
 
 class Listed(NamedTuple):
-    """What a list names: piles, and perhaps a bane and landscapes."""
+    """The contents of a list: piles, and perhaps a bane and landscapes."""
 
     piles: list[str]
     bane: str | None = None
@@ -33,7 +33,7 @@ class Listed(NamedTuple):
 
 
 def read_list(text: str, fitting: Collection[str] = ()) -> Listed:
-    """What a list names; titles, which end with a colon, may stand in it, and a name that several cards have is of the
+    """Read what a list names; titles, which end with a colon, may stand in it, and a name that several cards have is of the
     fitting one.
 
     >>> read_list("Kezdőknek: pince, piac, polgárőrség").piles

@@ -1,4 +1,4 @@
-"""What cards, sets and boxes are called, and which one a name means: in any language, case and spelling."""
+"""The names of cards, sets and boxes, and the one that a name means: in any language, case and spelling."""
 
 import csv
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -27,25 +27,25 @@ def _by_id(name: str) -> dict[str, Row]:
 
 @cache
 def names() -> dict[str, Row]:
-    """What every card is called, by its id and then by language and case (`hu`, `hu_accusative`, …)."""
+    """Return the names of every card, by its id and then by language and case (`hu`, `hu_accusative`, …)."""
     return _by_id("names.csv")
 
 
 @cache
 def set_names() -> dict[str, Row]:
-    """What every recommended set is called, by its id and then by language; `random` has a name too."""
+    """Return the names of every recommended set, by its id and then by language; `random` has a name too."""
     return _by_id("set_names.csv")
 
 
 @cache
 def box_names() -> dict[str, Row]:
-    """What every box is called, by its id and then by language."""
+    """Return the names of every box, by its id and then by language."""
     return _by_id("box_names.csv")
 
 
 @cache
 def first_edition_names() -> dict[str, Row]:
-    """What the first edition calls otherwise, cards and sets: only the names and forms that differ."""
+    """Return the first edition's own names of cards and sets: only the names and forms that differ."""
     return {id: {form: name for form, name in row.items() if name} for id, row in _by_id("names_1e.csv").items()}
 
 

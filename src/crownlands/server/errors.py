@@ -22,7 +22,7 @@ class Refused(Exception):
 
 
 def bad_setup(error: Exception) -> Refused:
-    """What was wished for can't be played; its problem says why."""
+    """A wished set-up can't be played; its problem says why."""
     return Refused("bad-setup", str(error), 400, **problem_of(error))
 
 

@@ -155,7 +155,7 @@ class PlainTable:
         return True
 
     def _refused(self, error: IllegalMove) -> str:
-        """Why a move can't be made; the games say it in English themselves, with what is legal."""
+        """Say why a move can't be made; the games say it in English themselves, with what is legal."""
         if self.texts.language == SOURCE or error.problem is None:
             return str(error)
         return f"{error.problem.facts['move']}: {why(self.texts, error)}"

@@ -1,4 +1,4 @@
-"""Why something can't be done, in a sentence for the person who wants it: a server says no, or a game does."""
+"""Reasons why something can't be done, in a sentence for the person who wants it: a server says no, or a game does."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -56,13 +56,13 @@ def refusal(texts: Texts, answer: Mapping[str, Any]) -> str:
 
 
 def why(texts: Texts, error: Exception) -> str:
-    """What an error says: a problem in the language, anything else as it is said."""
+    """Return an error's text: a problem in the language, anything else as it is said."""
     found = error if isinstance(error, Problem) else getattr(error, "problem", None)
     return problem(texts, found.code, found.facts) if isinstance(found, Problem) else str(error)
 
 
 def problem(texts: Texts, code: str, facts: Mapping[str, Any]) -> str:
-    """Why something can't be, in sentences.
+    """Say why something can't be, in sentences.
 
     >>> from crownlands.texts import find_texts
     >>> problem(find_texts("en"), "card-twice", {"card": "throne-room", "count": 2})
