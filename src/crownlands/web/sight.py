@@ -7,7 +7,7 @@ from typing import Any
 from crownlands.bots.hints import Hint
 from crownlands.dominion import sets_of
 from crownlands.game import Event
-from crownlands.server.drafting import DRAFT, DraftView
+from crownlands.server.drafting import DraftView, is_draft
 from crownlands.server.looking import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.texts.dominion import drafts
@@ -179,7 +179,7 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
 
     >>> from crownlands.texts import find_texts
     >>> cards = sets_of("2e")["deck-top"].split()
-    >>> kingdom_name(cards, cards, "2e", find_texts("en")), kingdom_name(DRAFT, ["witch"], "2e", find_texts("en"))
+    >>> kingdom_name(cards, cards, "2e", find_texts("en")), kingdom_name("draft", ["witch"], "2e", find_texts("en"))
     ('Deck Top', 'Drafted kingdom')
     """
     for name, cards in sets_of(edition).items():
@@ -187,7 +187,7 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
             return texts.dominion.kingdom_set(name)
     if isinstance(chosen, str) and chosen.split()[:1] == ["random"]:
         return texts.dominion.kingdom_set("random")
-    return texts.gettext("Drafted kingdom") if chosen == DRAFT else texts.gettext("Chosen kingdom")
+    return texts.gettext("Drafted kingdom") if is_draft(chosen) else texts.gettext("Chosen kingdom")
 
 
 def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mine: bool) -> str:
