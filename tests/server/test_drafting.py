@@ -189,7 +189,12 @@ def test_a_kingdom_that_cannot_be_is_refused_before_anybody_sits(
 
 def test_the_maker_of_a_table_chooses_what_belongs_to_the_kingdom(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
-        chosen = {"bane": "chapel", "colonies": True, "shelters": True, "landscapes": ["training", "aqueduct"]}
+        chosen: dict[str, Any] = {
+            "bane": "chapel",
+            "colonies": True,
+            "shelters": True,
+            "landscapes": ["training", "aqueduct"],
+        }
         table = await table_for_two(tables, kingdom="the-jesters-workshop", **chosen)
         told = (await tables.view(table, 0)).to_dict()
         assert {name: told["options"][name] for name in chosen} == chosen

@@ -124,7 +124,7 @@ def readable(html: str, language: str) -> set[str]:
     said += " ".join(
         re.findall(r'(?:aria-label|title|placeholder|data-why|data-sure|data-said|data-full)="([^"]*)"', html)
     )
-    said = unescape(said).replace("\u00ad", "")
+    said = unescape(said).replace("\u00ad", "").replace("\u200b", "")
     forms = {row.get(column) for row in names().values() for column in (language, f"{language}_accusative")}
     for name in sorted(OURS | {str(form) for form in forms if form}, key=len, reverse=True):
         said = said.replace(name, "")

@@ -267,6 +267,15 @@ def whole_kingdom(
     return complete_kingdom(piles, edition, seed, bane, colonies, shelters, landscapes, boxes)
 
 
+def kingdom_of_set(name: str, edition: str) -> Kingdom:
+    """A recommended set with what surely belongs to it.
+
+    >>> kingdom_of_set("the-jesters-workshop", "2e").bane
+    'merchant'
+    """
+    return whole_kingdom(name, edition, 1, shelters=False)
+
+
 def can_be_bane(pile: str) -> bool:
     """Whether a pile costs what a bane costs, as printed: two or three coins and nothing else."""
     top = CARDS[cards_of(pile)[0]]

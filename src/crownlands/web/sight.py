@@ -6,6 +6,7 @@ from typing import Any
 
 from crownlands.bots.hints import Hint
 from crownlands.dominion import sets_of
+from crownlands.dominion.kingdoms import needs_potion
 from crownlands.game import Event
 from crownlands.server.drafting import DraftView, is_draft
 from crownlands.server.looking import TableView, is_day_open
@@ -196,7 +197,7 @@ def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mi
         if isinstance(view, DraftView):
             return texts.gettext("Your turn to pick")
         if view.game == "dominion" and view.possessor == seen.seat:
-            return texts.gettext("{who}'s turn · you decide", who=names[view.turn])
+            return texts.dominion.turn_note(view, names)
         if view.game == "dominion" and view.turn == seen.seat:
             return f"{texts.gettext('Your turn')} · {texts.dominion.phase(view.phase)}"
         if view.game == "dominion":
@@ -260,7 +261,8 @@ def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> d
     context: dict[str, Any] = {"table": sight}
     if sight.face == "draft":
         context["draft"] = drafting.lay_out(view, texts, sight.players)
-        context["look"], context["cost"] = dominion.look, dominion.cost
+        context |= {"look": dominion.look, "cost": dominion.cost}
+        context |= {"needs_potion": needs_potion, "debt": dominion.debt}
     elif sight.game == "dominion":
         context["dominion"] = dominion.Dealer(view, texts, sight.players, hinted).table(events)
         context["look"], context["worth"] = dominion.look, dominion.worth

@@ -6,9 +6,10 @@ from typing import Any
 from crownlands.dominion.cards import BASE
 from crownlands.dominion.kingdoms import box_of
 from crownlands.dominion.sets import sets_of
+from crownlands.dominion.slots import Kingdom
 from crownlands.game import Event
 from crownlands.messages import N_
-from crownlands.texts.dominion import buttons, cards, names, questions, results
+from crownlands.texts.dominion import buttons, cards, kingdoms, names, questions, results
 from crownlands.texts.dominion import log as logs
 from crownlands.texts.dominion.holdings import holdings
 from crownlands.texts.log import LogLine
@@ -48,22 +49,6 @@ SET_NAMES = {
     "high-and-low": N_("High and Low"),
     "chivalry-and-revelry": N_("Chivalry and Revelry"),
     "random": N_("Ten cards at random"),
-}
-BOX_NAMES = {
-    "base": N_("Base game"),
-    "intrigue": N_("Intrigue"),
-    "seaside": N_("Seaside"),
-    "alchemy": N_("Alchemy"),
-    "prosperity": N_("Prosperity"),
-    "cornucopia": N_("Cornucopia"),
-    "guilds": N_("Guilds"),
-    "hinterlands": N_("Hinterlands"),
-    "darkages": N_("Dark Ages"),
-    "adventures": N_("Adventures"),
-    "empires": N_("Empires"),
-    "nocturne": N_("Nocturne"),
-    "renaissance": N_("Renaissance"),
-    "menagerie": N_("Menagerie"),
 }
 EDITIONS = {"1e": N_("First edition"), "2e": N_("Second edition")}
 PHASES = {
@@ -133,6 +118,10 @@ class DominionTexts:
         """All types of a card: `Action – Attack`."""
         return cards.card_types(self.texts, card)
 
+    def type(self, kind: str) -> str:
+        """The name of a type: `Attack`."""
+        return self.texts.gettext(cards.TYPES[kind])
+
     def price(self, card: str, coins: int | None = None) -> str:
         """What a card costs, its coins as printed unless they are given: `4 + Potion`."""
         return cards.price(self.texts, card, coins)
@@ -151,7 +140,7 @@ class DominionTexts:
 
     def box(self, box: str) -> str:
         """The name of a box."""
-        return self.texts.gettext(BOX_NAMES[box])
+        return self.texts.gettext(kingdoms.BOX_NAMES[box])
 
     def sets_by_box(self, edition: str) -> dict[str, dict[str, str]]:
         """The recommended sets of an edition by the box that they need beside the base game."""
@@ -160,6 +149,22 @@ class DominionTexts:
             boxes = [box for card in piles.split() if (box := box_of(card)) != BASE]
             found.setdefault(boxes[0] if boxes else BASE, {})[name] = self.kingdom_set(name)
         return found
+
+    def boxes_needed(self, boxes: Iterable[str]) -> str:
+        """The boxes that a kingdom needs, in a line: `Boxes: Base game, Guilds`."""
+        return kingdoms.boxes_needed(self.texts, boxes)
+
+    def landscape(self, thing: str) -> str:
+        """A landscape with its kind and cost: `Training (Event, 6)`."""
+        return kingdoms.landscape(self.texts, thing)
+
+    def set_up(self, kingdom: Kingdom) -> list[str]:
+        """What a kingdom needs besides its ten piles."""
+        return kingdoms.set_up(self.texts, kingdom)
+
+    def potion_advice(self, piles: Sequence[str]) -> str:
+        """What is better about the piles that need Potions; the empty text if nothing is."""
+        return kingdoms.potion_advice(self.texts, piles)
 
     def edition(self, edition: str) -> str:
         """`First edition` or `Second edition`."""
@@ -174,6 +179,14 @@ class DominionTexts:
         return self.texts.gettext(ZONES[zone])
 
     # the table
+
+    def on_table(self, view: Any, in_short: bool = False) -> list[str]:
+        """What a game has besides its piles: boxes, the bane, landscapes, tokens on piles."""
+        return kingdoms.on_table(self.texts, view, in_short)
+
+    def turn_note(self, view: Any, players: Sequence[str]) -> str:
+        """What is unusual about this turn, the empty text if nothing is."""
+        return kingdoms.turn_note(self.texts, view, players)
 
     def holdings(self, view: Any, seat: int) -> list[str]:
         """What lies before a player besides hand, deck and discard pile: tokens, mats, cards that stay in play."""
