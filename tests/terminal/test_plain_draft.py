@@ -10,7 +10,7 @@ from crownlands.texts import find_texts
 
 
 def drafted(*lines: str, language: str = "en", kingdom: str = "draft alchemy darkages") -> tuple[PlainDraft, list[str]]:
-    """A draft with these lines to read, and what it writes."""
+    """Return a draft with these lines to read, and what it writes."""
     told: list[str] = []
     typed = iter(lines)
     wish = Wish(seats=["you", "page"], kingdom=kingdom, seed=3)

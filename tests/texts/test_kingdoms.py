@@ -1,4 +1,4 @@
-"""What is said of a kingdom and of unusual turns, to each seat as it concerns it."""
+"""Kingdoms and unusual turns in words, to each seat as it concerns it."""
 
 import pytest
 

@@ -63,7 +63,7 @@ def box_of(pile: str) -> str:
 
 
 def is_kingdom_pile(pile: str) -> bool:
-    """Whether there is a kingdom pile of that name, in any edition; a card of one's own is one."""
+    """Return whether there is a kingdom pile of that name, in any edition; a card of one's own is one."""
     return pile in _kingdom_piles() or (pile in CARDS and CARDS[pile].box == OWN)
 
 
@@ -73,7 +73,7 @@ def _kingdom_piles() -> frozenset[str]:
 
 
 def piles_of_boxes(boxes: Sequence[str], edition: str) -> tuple[str, ...]:
-    """The kingdom piles of some boxes, if a kingdom can be made of them.
+    """Return the kingdom piles of some boxes, if a kingdom can be made of them.
 
     >>> piles_of_boxes(["guilds", "hinterlands"], "2e")[12:15]
     ('taxman', 'crossroads', 'farmland')
@@ -88,7 +88,7 @@ def piles_of_boxes(boxes: Sequence[str], edition: str) -> tuple[str, ...]:
 
 
 def boxes_named(way: str) -> tuple[str, ...]:
-    """The boxes behind the word for a way to a kingdom, `random` or `draft`; the base game if none is named.
+    """Return the boxes behind the word for a way to a kingdom, `random` or `draft`; the base game if none is named.
 
     >>> boxes_named("random base guilds"), boxes_named("draft")
     (('base', 'guilds'), ('base',))
@@ -139,12 +139,12 @@ def random_kingdom(edition: str, seed: Seed, boxes: Iterable[str] = (BASE,)) -> 
 
 
 def needs_potion(pile: str) -> bool:
-    """Whether a Potion has to be paid for a card of a pile."""
+    """Return whether a card of a pile costs a Potion."""
     return any(CARDS[card].potion for card in cards_of(pile))
 
 
 def follows_potion_advice(piles: Iterable[str]) -> bool:
-    """Whether a kingdom has no pile that needs Potions, or three to five, as Alchemy advises.
+    """Return whether a kingdom has no pile that needs Potions, or three to five, as Alchemy advises.
 
     >>> follows_potion_advice(["golem", "moat"]), follows_potion_advice(["golem", "transmute", "familiar"])
     (False, True)
@@ -194,8 +194,11 @@ def complete_kingdom(
     landscapes: Sequence[str] | None = None,
     boxes: Sequence[str] = (),
 ) -> Kingdom:
-    """A kingdom with all that it needs. What isn't said comes as the rules have it: a bane for Young Witch by lot;
-    Platinum and Colony as its set has them or by a pile drawn, Shelters by another one; landscapes out of `boxes`."""
+    """Return a kingdom with all that it needs.
+
+    What isn't said comes as the rules have it: a bane for Young Witch by lot; Platinum and Colony as its set has them
+    or by a pile drawn, Shelters by another one; landscapes out of `boxes`.
+    """
     source = random_source(seed, stream=1)
     random_skip(source, DRAWS_FOR_PILES)
     name = next((name for name, cards in SETS_WITH_BOXES.items() if set(cards.split()) == set(piles)), "")
@@ -218,12 +221,12 @@ def complete_kingdom(
 
 
 def _draw_of(box: str, piles: Sequence[str], source: NDArray[np.uint64]) -> str:
-    """One of some piles by lot; none is drawn if none of them is of a box."""
+    """Return one of some piles by lot; none is drawn if none of them is of a box."""
     return piles[random_below(source, len(piles))] if any(box_of(pile) == box for pile in piles) else ""
 
 
 def _draw_landscapes(boxes: Sequence[str], edition: str, source: NDArray[np.uint64]) -> list[str]:
-    """Those that turn up before the tenth pile, of a deck with all piles and landscapes of some boxes; two at most."""
+    """Return up to two that turn up before the tenth pile, of a deck with all piles and landscapes of some boxes."""
     left = list(landscapes_of(boxes))
     piles, dealt = sum(len(piles_of(box, edition)) for box in boxes), 0
     drawn: list[str] = []
@@ -238,7 +241,7 @@ def _draw_landscapes(boxes: Sequence[str], edition: str, source: NDArray[np.uint
 
 
 def landscapes_of(boxes: Iterable[str]) -> tuple[str, ...]:
-    """The landscapes of some boxes.
+    """Return the landscapes of some boxes.
 
     >>> landscapes_of(["adventures", "menagerie"])
     ('training', 'way-of-the-mole')
@@ -255,7 +258,7 @@ def whole_kingdom(
     shelters: bool | None = None,
     landscapes: Sequence[str] | None = None,
 ) -> Kingdom:
-    """A kingdom by name, by its cards, or at random, with all that it needs; a random one may have landscapes.
+    """Return a kingdom by name, by its cards, or at random, with all that it needs; a random one may have landscapes.
 
     >>> whole_kingdom("first-game", "2e", 1).piles[:3]
     ('cellar', 'market', 'merchant')
@@ -268,7 +271,7 @@ def whole_kingdom(
 
 
 def kingdom_of_set(name: str, edition: str) -> Kingdom:
-    """A recommended set with what surely belongs to it.
+    """Return a recommended set with what surely belongs to it.
 
     >>> kingdom_of_set("the-jesters-workshop", "2e").bane
     'merchant'
@@ -277,7 +280,7 @@ def kingdom_of_set(name: str, edition: str) -> Kingdom:
 
 
 def can_be_bane(pile: str) -> bool:
-    """Whether a pile costs what a bane costs, as printed: two or three coins and nothing else."""
+    """Return whether a pile has the printed cost of a bane: two or three coins and nothing else."""
     top = CARDS[cards_of(pile)[0]]
     return top.cost in BANE_COSTS and not top.potion and not top.debt and not MIXED.get(pile, _ORDERED).shuffled
 
@@ -288,13 +291,13 @@ def _draw_bane(piles: tuple[str, ...], edition: str, source: NDArray[np.uint64])
 
 
 def banes_for(piles: Iterable[str], boxes: Iterable[str], edition: str) -> list[str]:
-    """The piles of some boxes that can be the bane of a kingdom."""
+    """Return the piles of some boxes that can be the bane of a kingdom."""
     taken = set(piles)
     return [pile for box in boxes for pile in piles_of(box, edition) if pile not in taken and can_be_bane(pile)]
 
 
 def boxes_of(piles: Iterable[str]) -> tuple[str, ...]:
-    """The boxes that a kingdom of these piles needs; the base game always, for its basic cards.
+    """Return the boxes that a kingdom of these piles needs; the base game always, for its basic cards.
 
     >>> boxes_of(["golem", "baker", "moat"])
     ('base', 'alchemy', 'guilds')
@@ -336,7 +339,7 @@ _ORDERED = next(pile for pile in MIXED.values() if not pile.shuffled)
 
 @cache
 def names() -> dict[str, dict[str, str]]:
-    """What every card is called, by its id and then by language and case (`hu`, `hu_accusative`, …)."""
+    """Return the names of every card, by its id and then by language and case (`hu`, `hu_accusative`, …)."""
     table = resources.files("crownlands.dominion").joinpath("names.csv").read_text(encoding="utf-8")
     return {row.pop("id"): row for row in csv.DictReader(table.splitlines())}
 

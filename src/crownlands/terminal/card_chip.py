@@ -16,7 +16,7 @@ ORDER = {card: place for place, card in enumerate(CARDS)}  # of the cards in a h
 
 
 def sign(card: str) -> tuple[str, str]:
-    """The type that a card is shown as, with its sign.
+    """Return the type that a card is shown as, with its sign.
 
     >>> sign("militia"), sign("copper")
     (('attack', '✶'), ('treasure', '●'))
@@ -26,12 +26,12 @@ def sign(card: str) -> tuple[str, str]:
 
 
 def cost(card: str) -> int:
-    """The coins that a card or the top of a pile costs, as printed."""
+    """Return the coins that a card or the top of a pile costs, as printed."""
     return CARDS[cards_of(card)[0]].cost
 
 
 def price(card: str, coins: int | None = None) -> str:
-    """What a card or a pile costs, in a few signs: coins as printed unless they are given, ⚗ for a Potion, ⬢ for debt.
+    """Return a price in a few signs: coins as printed unless they are given, ⚗ for a Potion, ⬢ for debt.
 
     >>> price("gold"), price("golem"), price("transmute"), price("overlord"), price("knights")
     ('6', '4⚗', '⚗', '⬢8', '5')
@@ -78,7 +78,7 @@ class CardChip(Static):
         self.post_message(self.Clicked(self.card, self.where))
 
     def on_enter(self) -> None:
-        """Tell about this card."""
+        """Show the text of this card."""
         self.post_message(self.Pointed(self.card))
 
 
@@ -90,7 +90,7 @@ class Chips(ItemGrid):
         self.where = where
 
     def show(self, cards: Sequence[tuple[str, str, str, str, str]]) -> None:
-        """Show these cards: for each one what `CardChip.show` takes."""
+        """Show these cards, each with the arguments of `CardChip.show`."""
         chips = list(self.query_children(CardChip))
         missing = [CardChip(self.where) for _ in range(len(cards) - len(chips))]
         if missing:

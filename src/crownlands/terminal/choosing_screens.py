@@ -1,4 +1,4 @@
-"""What a kingdom is chosen from, and what belongs to it: two dialogs of the set-up."""
+"""Two dialogs of the set-up: the boxes that a kingdom is chosen from, and the things that belong to it."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -32,7 +32,7 @@ class BoxesScreen(OwnApp, ModalScreen[tuple[str, ...] | None]):
         self.edition, self.boxes = edition, boxes
 
     def compose(self) -> ComposeResult:
-        """A line for every box, with how many piles it has."""
+        """Yield a line for every box, with how many piles it has."""
         texts = self.crownlands.texts
         said = texts.dominion
         with VerticalScroll(classes="dialog", can_focus=False):
@@ -80,7 +80,7 @@ class BelongingsScreen(OwnApp, ModalScreen[Belongings | None]):
         self.given, self.piles, self.boxes, self.edition = given, piles, boxes, edition
 
     def compose(self) -> ComposeResult:
-        """A line for each; the bane only where a Young Witch is known to be."""
+        """Yield a line for each; the bane only where a Young Witch is known to be."""
         texts = self.crownlands.texts
         said, _ = texts.dominion, texts.gettext
         with VerticalScroll(classes="dialog wide", can_focus=False):

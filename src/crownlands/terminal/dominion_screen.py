@@ -36,7 +36,7 @@ class DominionScreen(KeyedTableScreen):
     selection: Selection | None = None
 
     def compose_table(self) -> ComposeResult:
-        """From the others down to one's own hand."""
+        """Lay out the table, from the others down to one's own hand."""
         yield Static(id="turn-note")
         yield Static(id="others")
         yield Chips("supply", "supply", 21)
@@ -45,7 +45,7 @@ class DominionScreen(KeyedTableScreen):
         yield Chips("hand", "hand", 18)
 
     def compose_rail(self) -> ComposeResult:
-        """The boxes that are played with, the bane, landscapes."""
+        """Yield the boxes that are played with, the bane, landscapes."""
         yield Static(id="besides")
 
     def show_table(self) -> None:
@@ -57,7 +57,7 @@ class DominionScreen(KeyedTableScreen):
         self._show_hand()
 
     def _show_besides(self) -> None:
-        """What is unusual about the turn, and what the game has besides its piles."""
+        """Show what is unusual about the turn, and what the game has besides its piles."""
         view, said = self.table.view, self.texts.dominion
         told = {"turn-note": said.turn_note(view, self.table.names), "besides": " · ".join(said.on_table(view, True))}
         for place, text in told.items():
@@ -137,7 +137,7 @@ class DominionScreen(KeyedTableScreen):
     # the list
 
     def rows(self) -> list[Option]:
-        """The moves; where several cards are chosen at once, a row for each of them and one that confirms."""
+        """Return the moves; where several cards are chosen at once, a row for each of them and one that confirms."""
         self.selection = selection_in(self.table.view) if self.table.is_yours else None
         if self.selection is None:
             return super().rows()
@@ -160,7 +160,7 @@ class DominionScreen(KeyedTableScreen):
         return Text(f"  {said} · {more}", "dim", no_wrap=True)
 
     def ordered(self, moves: tuple[str, ...]) -> list[str]:
-        """What one mostly wants first: Treasures, Actions, the dearest cards; what ends something last."""
+        """Return the most wanted first: Treasures, Actions, the dearest cards; moves that end something last."""
         costs = self.table.view.costs
 
         def place(move: str) -> tuple[int, int, str]:
@@ -171,7 +171,7 @@ class DominionScreen(KeyedTableScreen):
         return sorted(moves, key=place)
 
     def option(self, move: str, number: int) -> Text:
-        """A move in the list, a card that costs something with its cost."""
+        """Return a move in the list, a card that costs something with its cost."""
         verb, _, card = move.partition(" ")
         text = Text(f"{number if number < 10 else ' '} {self.said.button(move, self.table.view)}", no_wrap=True)
         if verb in ("buy", "gain") and card in CARDS:
@@ -179,7 +179,7 @@ class DominionScreen(KeyedTableScreen):
         return text
 
     def about(self, move: str) -> str | Text:
-        """The text of the card that a move names."""
+        """Return the text of the card that a move names."""
         card = move.partition(" ")[2]
         return self._card_text(card) if card in CARDS else ""
 
@@ -200,7 +200,7 @@ class DominionScreen(KeyedTableScreen):
             self._refuse_more()
 
     def _show_choice(self, at: int | None = None) -> None:
-        """Draw what is picked; with all that may be, the confirmation is next."""
+        """Draw the picks; with all that may be made, the confirmation is next."""
         assert self.selection is not None
         options = self.query_one("#moves", OptionList)
         for number in range(len(self.selection.cards)):
@@ -244,7 +244,7 @@ class DominionScreen(KeyedTableScreen):
         self.query_one("#moves", OptionList).highlighted = at
 
     def on_key(self, event: Key) -> None:
-        """Space picks the card of the row, or puts it down."""
+        """Pick the card of the row by Space, or put it down."""
         options = self.query_one("#moves", OptionList)
         if event.key == "space" and self.selection is not None and options.highlighted is not None:
             event.stop()
@@ -259,7 +259,7 @@ class DominionScreen(KeyedTableScreen):
         self.show_about(self._card_text(event.card))
 
     def on_card_chip_clicked(self, event: CardChip.Clicked) -> None:
-        """Make the move that a click on a card means, or say why there is none."""
+        """Make the move that a click on a card means, or tell why there is none."""
         if self.selection is not None and event.where == "hand":
             if self.selection.toggle_card(event.card):
                 self._show_choice()

@@ -10,7 +10,7 @@ from crownlands.texts.texts import Texts
 
 
 def all_sets(texts: Texts, edition: str) -> Iterator[str]:
-    """Every recommended set: its id, its name, and what it needs besides its piles.
+    """Yield every recommended set: its id, its name, and what it needs besides its piles.
 
     >>> from crownlands.texts import find_texts
     >>> list(all_sets(find_texts("en"), "2e"))[15]
@@ -23,7 +23,7 @@ def all_sets(texts: Texts, edition: str) -> Iterator[str]:
 
 
 def one_kingdom(texts: Texts, kingdom: str, edition: str, seed: int | None) -> Iterator[str]:
-    """The piles of a kingdom by cost, and what it needs besides; advice, if there is any."""
+    """Yield the piles of a kingdom by cost, and what it needs besides; advice, if there is any."""
     said = texts.dominion
     if kingdom in sets_of(edition):
         found = kingdom_of_set(kingdom, edition)
@@ -38,7 +38,7 @@ def one_kingdom(texts: Texts, kingdom: str, edition: str, seed: int | None) -> I
 
 
 def piles_to_choose(texts: Texts, boxes: str, edition: str) -> Iterator[str]:
-    """All piles of some boxes, under the name of each box."""
+    """Yield all piles of some boxes, under the name of each box."""
     check_edition(edition)
     named = BOXES if boxes == "all" else tuple(boxes.replace(",", " ").split())
     piles_of_boxes([*named, BOXES[0]], edition)  # an unknown box is told so

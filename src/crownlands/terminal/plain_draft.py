@@ -35,7 +35,7 @@ class PlainDraft:
         self.piles = self.draft.offered
 
     def play(self) -> tuple[str, ...]:
-        """The ten piles; a Quit if somebody leaves, or if the input ends."""
+        """Return the ten piles; a Quit if somebody leaves, or if the input ends."""
         self._list()
         while (seat := self.draft.to_pick) is not None:
             if self.wish.seats[seat] != YOU:

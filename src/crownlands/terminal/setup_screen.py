@@ -1,4 +1,4 @@
-"""Setting up a table: the game, its variants, and who sits where."""
+"""Setting up a table: the game, its variants, and its players."""
 
 from dataclasses import asdict, replace
 from typing import Any, ClassVar
@@ -51,11 +51,11 @@ class SetupScreen(OwnApp, Screen[None]):
 
     @property
     def most_seats(self) -> int:
-        """How many may play."""
+        """The greatest number of players."""
         return MOST if self.wish.game == "kingdomino" else MOST_PLAYERS[self.wish.edition]
 
     def compose(self) -> ComposeResult:
-        """A line for every choice."""
+        """Lay out a line for every choice."""
         _ = self.crownlands.texts.gettext
         name_keys(self, {"start": _("Start"), "app.change_look": _("Look"), "app.quit": _("Quit")})
         with VerticalScroll(id="setup", can_focus=False):
@@ -96,20 +96,20 @@ class SetupScreen(OwnApp, Screen[None]):
 
     @property
     def _way(self) -> str:
-        """What the list of kingdoms calls the one wished for: boxes behind `random` or `draft` are told below it."""
+        """Return the kingdom as its list calls it: boxes behind `random` or `draft` are told below it."""
         first = self.wish.kingdom.split()[:1]
         return first[0] if first in ([RANDOM], [DRAFT]) else self.wish.kingdom
 
     @property
     def _piles(self) -> list[str]:
-        """The ten piles of the kingdom, none if chance or the players choose them."""
+        """Return the ten piles of the kingdom, none if chance or the players choose them."""
         try:
             return [] if self._way in (RANDOM, DRAFT) else list(find_kingdom(self.wish.kingdom, self.wish.edition, 1))
         except ValueError:
             return []
 
     def _needed(self) -> str:
-        """The boxes that the kingdom needs, or is made of; and what else is sure to be in the game."""
+        """Return the boxes that the kingdom needs, or is made of; and what else is sure to be in the game."""
         said, chosen = self.crownlands.texts.dominion, self.wish.belongings
         try:
             if not self._piles:
@@ -120,7 +120,7 @@ class SetupScreen(OwnApp, Screen[None]):
             return str(error)
 
     def _own_kingdom(self) -> str:
-        """Ten cards that were chosen, by their names."""
+        """Return ten cards that were chosen, by their names."""
         said = self.crownlands.texts.dominion
         cards = [name.strip() for name in self.wish.kingdom.split(",")]
         return ", ".join(str(said.card(card)) if is_kingdom_pile(card) else card for card in cards)
@@ -170,13 +170,13 @@ class SetupScreen(OwnApp, Screen[None]):
         return Horizontal(Static(label, markup=False), *widgets, classes="line")
 
     def on_mount(self) -> None:
-        """Enter starts at once."""
+        """Let Enter start at once."""
         self.query_one("#start", Button).focus()
 
     # changes
 
     async def on_select_changed(self, event: Select.Changed) -> None:
-        """Keep what was chosen; draw the form anew where it looks different then."""
+        """Keep the choice; draw the form anew where it looks different then."""
         name, value = event.select.id or "", str(event.value)
         if name == "language" and value != self.crownlands.texts.language:
             self._keep()
@@ -282,7 +282,7 @@ class SetupScreen(OwnApp, Screen[None]):
             self.crownlands.push_screen(screen, self._take_belongings)
 
     def action_start(self) -> None:
-        """Sit down at the table, or say what is wrong with the wish."""
+        """Sit down at the table, or tell what is wrong with the wish."""
         self._keep()
         if self.wish.server:
             self.make_table()

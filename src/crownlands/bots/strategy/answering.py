@@ -223,7 +223,7 @@ def advisor(state: State, plan: Plan, seat: int) -> int:
 
 @answers("trash")
 def trash(state: State, plan: Plan, seat: int) -> int:
-    """What becomes something better, or what the deck is better off without."""
+    """A card that becomes something better, or that the deck is better off without."""
     frame = state.stack[state.depth - 1]
     source = int(frame.card)
     judged = plan.judged[source] if source < len(plan.judged) else 0
@@ -369,7 +369,7 @@ def card_to_gain_of(state: State, plan: Plan, seat: int, cards: int) -> int:
 
 @answers("gain-from-trash", "gain-prize")
 def gain_best(state: State, plan: Plan, seat: int) -> int:
-    """What is worth most."""
+    """The card that is worth most."""
     return or_done(GAIN, card_to_gain_of(state, plan, seat, fitting(state)))
 
 
@@ -388,7 +388,7 @@ def gain_loot(state: State, plan: Plan, seat: int) -> int:
 
 @answers("give")
 def give(state: State, plan: Plan, seat: int) -> int:
-    """What is worth least to the other."""
+    """The card that is worth least to the other."""
     return move_of(GIVE, worth_least(state, plan, int(state.target), fitting(state)))
 
 
@@ -404,7 +404,7 @@ def gain_or_give(state: State, plan: Plan, seat: int) -> int:
 
 @answers("topdeck")
 def topdeck(state: State, plan: Plan, seat: int) -> int:
-    """What can't be played any more, a spare Treasure, or what is missed least."""
+    """A card that can't be played any more, a spare Treasure, or the one that is missed least."""
     return move_of(TOPDECK, card_to_put_back(state, plan, seat))
 
 
@@ -438,7 +438,7 @@ def discard_deck(state: State, plan: Plan, seat: int) -> int:
 
 @answers("sort")
 def sort(state: State, plan: Plan, seat: int) -> int:
-    """What becomes of a card from the top of the deck."""
+    """The best place for a card from the top of the deck."""
     return sort_card(state, plan, seat, shown(state))
 
 
@@ -515,7 +515,7 @@ def play_several_times(state: State, plan: Plan, seat: int) -> int:
 
 @answers("play-top")
 def play_top(state: State, plan: Plan, seat: int) -> int:
-    """What turned up is played, unless it would do nothing or harm."""
+    """Play the card that turned up, unless it would do nothing or harm."""
     card = shown(state)
     if not fitting(state) >> card & 1:
         return DONE
@@ -526,7 +526,7 @@ def play_top(state: State, plan: Plan, seat: int) -> int:
 
 @answers("play-once", "play-first")
 def play_once(state: State, plan: Plan, seat: int) -> int:
-    """What brings most."""
+    """The card that brings most."""
     cards = fitting(state)
     best, worth = NONE, 0.0
     for card in range(state.kinds):
@@ -541,7 +541,7 @@ def play_once(state: State, plan: Plan, seat: int) -> int:
 
 @answers("way")
 def way(state: State, plan: Plan, seat: int) -> int:
-    """As what the card is."""
+    """As the card itself."""
     return move_of(PLAY, first_of(int(state.among)))
 
 
@@ -574,7 +574,7 @@ def choose(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def is_out(state: State, option: int) -> bool:
-    """Whether an option is a card whose pile is empty."""
+    """Return whether an option is a card whose pile is empty."""
     if option == GOLD_OPTION:
         return state.supply[GOLD] <= 0
     if option == SILVER_OPTION:
@@ -584,7 +584,7 @@ def is_out(state: State, option: int) -> bool:
 
 @compiled
 def is_worth_robbing(state: State, seat: int) -> bool:
-    """Whether Pirate Ship needs more tokens, and others have Treasures to lose for them."""
+    """Return whether Pirate Ship needs more tokens, and others have Treasures to lose for them."""
     treasures = 0
     for other in range(state.players):
         for card in (COPPER, SILVER, GOLD):
@@ -736,7 +736,7 @@ def buying(state: State, plan: Plan, seat: int) -> int:
 
 @answers("start-of-turn")
 def start_of_turn(state: State, plan: Plan, seat: int) -> int:
-    """What must be done first; a Guide is called for a poor hand."""
+    """The things that must be done first; a Guide is called for a poor hand."""
     for verb in (RESOLVE, RESOLVE_THING):
         if state.verbs >> verb & 1:
             return move_of(verb, first_of(allowed_names(state, verb)))

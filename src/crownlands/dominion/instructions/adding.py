@@ -1,4 +1,4 @@
-"""What is added: cards, actions, buys, coins, Potions and tokens; and what a turn remembers."""
+"""Adding: cards, actions, buys, coins, Potions and tokens; and the memory of a turn."""
 
 from crownlands.dominion.asking import MAY, ask_words, finish
 from crownlands.dominion.dispatch import amount
@@ -139,5 +139,5 @@ def add_no_more_actions(state: State, frame: State, answer: int) -> None:
 
 @instruction()
 def forget_it(state: State, program: State) -> None:
-    """What the steps before dealt with doesn't count any more."""
+    """Forget what the steps before dealt with."""
     program.a = NONE

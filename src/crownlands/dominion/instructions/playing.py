@@ -206,7 +206,7 @@ def dig_and_play_two(state: State, frame: State, answer: int) -> None:
 
 @compiled
 def is_other_action(state: State, card: int, this: int) -> bool:
-    """Whether a card is an Action other than this one."""
+    """Return whether a card is an Action other than this one."""
     return (state.types_of[card] & ACTION) != 0 and card != this
 
 

@@ -181,7 +181,7 @@ def this_card(frame: State) -> int:
 
 @compiled
 def is_in_hand(state: State, program: State) -> bool:
-    """Whether a player holds the card that a program comes from."""
+    """Return whether a player holds the card that a program comes from."""
     return 0 <= program.card < FIRST_THING and state.hand[program.seat, program.card] > 0
 
 

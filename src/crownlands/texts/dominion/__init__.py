@@ -1,4 +1,4 @@
-"""What is said at a table of Dominion. A view is what a seat may know of the game; names are the players', by seat."""
+"""The words at a table of Dominion. A view is what a seat may know of the game; names are the players', by seat."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -111,7 +111,7 @@ class DominionTexts:
         return names.counted(self.texts, some)
 
     def card_text(self, card: str, edition: str = "2e") -> str:
-        """What a card does in an edition, in our own words, one thing on each line."""
+        """Return the text of a card in an edition, in our own words, one thing on each line."""
         return cards.card_text(self.texts, card, edition)
 
     def types(self, card: str) -> str:
@@ -119,11 +119,11 @@ class DominionTexts:
         return cards.card_types(self.texts, card)
 
     def type(self, kind: str) -> str:
-        """The name of a type: `Attack`."""
+        """Return the name of a type: `Attack`."""
         return self.texts.gettext(cards.TYPES[kind])
 
     def price(self, card: str, coins: int | None = None) -> str:
-        """What a card costs, its coins as printed unless they are given: `4 + Potion`."""
+        """Return the cost of a card, its coins as printed unless they are given: `4 + Potion`."""
         return cards.price(self.texts, card, coins)
 
     def points(self, count: int) -> str:
@@ -151,19 +151,19 @@ class DominionTexts:
         return found
 
     def boxes_needed(self, boxes: Iterable[str]) -> str:
-        """The boxes that a kingdom needs, in a line: `Boxes: Base game, Guilds`."""
+        """Return the boxes that a kingdom needs, in a line: `Boxes: Base game, Guilds`."""
         return kingdoms.boxes_needed(self.texts, boxes)
 
     def landscape(self, thing: str) -> str:
-        """A landscape with its kind and cost: `Training (Event, 6)`."""
+        """Return a landscape with its kind and cost: `Training (Event, 6)`."""
         return kingdoms.landscape(self.texts, thing)
 
     def set_up(self, kingdom: Kingdom) -> list[str]:
-        """What a kingdom needs besides its ten piles."""
+        """Return what a kingdom needs besides its ten piles."""
         return kingdoms.set_up(self.texts, kingdom)
 
     def potion_advice(self, piles: Sequence[str]) -> str:
-        """What is better about the piles that need Potions; the empty text if nothing is."""
+        """Return what is better about the piles that need Potions; the empty text if nothing is."""
         return kingdoms.potion_advice(self.texts, piles)
 
     def edition(self, edition: str) -> str:
@@ -181,19 +181,19 @@ class DominionTexts:
     # the table
 
     def on_table(self, view: Any, in_short: bool = False) -> list[str]:
-        """What a game has besides its piles: boxes, the bane, landscapes, tokens on piles."""
+        """Return what a game has besides its piles: boxes, the bane, landscapes, tokens on piles."""
         return kingdoms.on_table(self.texts, view, in_short)
 
     def turn_note(self, view: Any, players: Sequence[str]) -> str:
-        """What is unusual about this turn, the empty text if nothing is."""
+        """Return what is unusual about this turn, the empty text if nothing is."""
         return kingdoms.turn_note(self.texts, view, players)
 
     def holdings(self, view: Any, seat: int) -> list[str]:
-        """What lies before a player besides hand, deck and discard pile: tokens, mats, cards that stay in play."""
+        """Return what lies before a player besides hand, deck and discard pile: tokens, mats, cards staying in play."""
         return holdings(self.texts, view, seat)
 
     def question(self, view: Any, players: Sequence[str]) -> str:
-        """What the view's seat is asked, or what it waits for."""
+        """Return the question to the view's seat, or what it waits for."""
         return questions.question(self.texts, view, players)
 
     def button(self, move: str, view: Any) -> str:
@@ -201,7 +201,7 @@ class DominionTexts:
         return buttons.button(self.texts, move, view)
 
     def picks_several(self, view: Any) -> bool:
-        """Whether several cards of the hand can be chosen at once."""
+        """Return whether several cards of the hand can be chosen at once."""
         return buttons.picks_several(view)
 
     def selection(self, view: Any, count: int) -> str:
@@ -209,23 +209,23 @@ class DominionTexts:
         return buttons.selection(self.texts, view, count)
 
     def why_not(self, move: str, view: Any) -> str:
-        """Why a move can't be made now, the empty text when it can: `Costs 4; you have 3.`"""
+        """Return why a move can't be made now, the empty text when it can: `Costs 4; you have 3.`"""
         return buttons.why_not(self.texts, move, view)
 
     def log(
         self, events: Iterable[Event], players: Sequence[str], you: int | None, turn: int | None = None
     ) -> list[LogLine]:
-        """What happened in sentences, from events as the seat `you` sees them; `turn` is whose turn it was before."""
+        """Return the log in sentences, from events as the seat `you` sees them; `turn` is whose turn it was before."""
         return logs.log(self.texts, events, players, you, turn)
 
     # the end
 
     def result(self, view: Any, players: Sequence[str]) -> str:
-        """Who wins, in a sentence; the empty text while the game runs."""
+        """Return the winner in a sentence; the empty text while the game runs."""
         tied = view.scores is not None and view.scores.count(max(view.scores)) > len(view.winners)
         because = self.texts.gettext("The points are equal; fewer turns decide.") if tied else ""
         return outcome(self.texts, view, players, because)
 
     def breakdown(self, view: Any, seat: int) -> list[results.ScoredCards]:
-        """How the points of a seat came about, when the game is over."""
+        """Return the sources of a seat's points, when the game is over."""
         return results.breakdown(self.texts, view, seat)

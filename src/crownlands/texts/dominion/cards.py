@@ -1,4 +1,4 @@
-"""What every card does, in our own words. What it simply gives (cards, actions, …) is read from its program."""
+"""The texts of every card, in our own words. Plain gifts (cards, actions, …) are read from its program."""
 
 from crownlands.dominion.card_types import TREASURE
 from crownlands.dominion.cards import CARDS, MIXED, THINGS
@@ -92,7 +92,7 @@ FIRST_EDITION = {
 
 
 def card_text(texts: Texts, card: str, edition: str) -> str:
-    """What a card does, one thing on each line.
+    """Return the text of a card, one thing on each line.
 
     >>> from crownlands.texts import find_texts
     >>> print(card_text(find_texts("en"), "cellar", "2e"))
@@ -109,7 +109,7 @@ def card_text(texts: Texts, card: str, edition: str) -> str:
 
 
 def _mixed(texts: Texts, pile: MixedPile, edition: str) -> str:
-    """What a pile of different cards is, and what they do where they are few."""
+    """Return what a pile of different cards is, and what they do where they are few."""
     if not pile.shuffled:
         return "\n".join(f"{card_name(texts, card)}: {card_text(texts, card, edition)}" for card in pile.cards)
     cards = ", ".join(card_name(texts, card) for card in pile.cards)
@@ -157,7 +157,7 @@ def points(texts: Texts, count: int) -> str:
 
 
 def card_types(texts: Texts, card: str) -> str:
-    """All types of a card, of a pile of different ones those of the top one.
+    """Return all types of a card, of a pile of different ones those of the top one.
 
     >>> from crownlands.texts import find_texts
     >>> card_types(find_texts("en"), "moat")
@@ -169,7 +169,7 @@ def card_types(texts: Texts, card: str) -> str:
 
 
 def price(texts: Texts, card: str, coins: int | None = None) -> str:
-    """What a card costs: coins, as printed unless they are given, a Potion, debt.
+    """Return the cost of a card: coins, as printed unless they are given, a Potion, debt.
 
     >>> from crownlands.texts import find_texts
     >>> [price(find_texts("en"), card) for card in ("gold", "golem", "overlord")]

@@ -1,4 +1,4 @@
-"""What is said of a kingdom, before it is played and on the table: the boxes it needs, what belongs to it, advice."""
+"""A kingdom in words, before it is played and on the table: the boxes it needs, what belongs to it, advice."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -30,7 +30,7 @@ BOX_NAMES = {
 
 
 def boxes_needed(texts: Texts, boxes: Iterable[str]) -> str:
-    """The boxes that a kingdom needs, in a line; the base game is always among them.
+    """Return the boxes that a kingdom needs, in a line; the base game is always among them.
 
     >>> from crownlands.texts import find_texts
     >>> boxes_needed(find_texts("en"), ["guilds", "alchemy"])
@@ -42,7 +42,7 @@ def boxes_needed(texts: Texts, boxes: Iterable[str]) -> str:
 
 
 def landscape(texts: Texts, thing: str) -> str:
-    """An Event, Project, Landmark or Way with its kind and what it costs.
+    """Return an Event, Project, Landmark or Way with its kind and what it costs.
 
     >>> from crownlands.texts import find_texts
     >>> landscape(find_texts("en"), "training")
@@ -54,7 +54,7 @@ def landscape(texts: Texts, thing: str) -> str:
 
 
 def set_up(texts: Texts, kingdom: Kingdom) -> list[str]:
-    """What a kingdom needs besides its ten piles, one thing a line.
+    """Return what a kingdom needs besides its ten piles, one thing a line.
 
     >>> from crownlands.dominion.kingdoms import whole_kingdom
     >>> from crownlands.texts import find_texts
@@ -74,8 +74,10 @@ def set_up(texts: Texts, kingdom: Kingdom) -> list[str]:
 
 
 def on_table(texts: Texts, view: Any, in_short: bool) -> list[str]:
-    """What a game has besides its piles, as the table shows it: boxes, the bane, landscapes with what they do, if it
-    isn't told in short, and tokens on piles."""
+    """Return what a game has besides its piles: boxes, the bane, landscapes, tokens on piles.
+
+    Unless it is told in short, landscapes come with what they do.
+    """
     lines = [boxes_needed(texts, view.boxes)] if view.boxes else []
     if view.bane:
         lines.append(_bane(texts, view.bane))
@@ -93,7 +95,7 @@ def _bane(texts: Texts, pile: str) -> str:
 
 
 def potion_advice(texts: Texts, piles: Sequence[str]) -> str:
-    """What Alchemy advises for a kingdom that doesn't keep to it; the empty text for one that does.
+    """Return what Alchemy advises for a kingdom that doesn't keep to it; the empty text for one that does.
 
     >>> from crownlands.texts import find_texts
     >>> potion_advice(find_texts("en"), ["golem", "moat"])
@@ -108,7 +110,7 @@ def potion_advice(texts: Texts, piles: Sequence[str]) -> str:
 
 
 def turn_note(texts: Texts, view: Any, names: Sequence[str]) -> str:
-    """What is unusual about a turn: that it is an extra one, or that somebody decides for the one whose it is."""
+    """Return what is unusual about a turn: an extra one, or one in which somebody else decides."""
     if view.possessor is not None:
         if view.possessor == view.seat:
             return texts.gettext("{who}'s turn · you decide", who=names[view.turn])
