@@ -11,12 +11,24 @@ from pathlib import Path
 
 import pytest
 
-from crownlands import kingdomino
+from crownlands import dominion, kingdomino
 from crownlands.cli import FAILED, INTERRUPTED, WRONG_USE, run
 from crownlands.terminal.app import CrownlandsApp, screen_of
 from crownlands.terminal.plain import PlainTable
 
-COMMANDS = ("play", "serve", "simulate", "tournament", "discover", "compare", "replay", "analyse", "verify", "bench")
+COMMANDS = (
+    "play",
+    "kingdoms",
+    "serve",
+    "simulate",
+    "tournament",
+    "discover",
+    "compare",
+    "replay",
+    "analyse",
+    "verify",
+    "bench",
+)
 ENGLISH = {**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "100"}
 PROGRAM = [sys.executable, "-c", "from crownlands.cli import main; main()"]
 Said = Callable[..., tuple[int, str, str]]
@@ -124,7 +136,7 @@ def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> 
         (("play", "--plain", "--kingdom", "frist-game"), "did you mean 'first-game'?"),
         (("play", "--plain", "--edition", "1e", "--players", "5"), "(1e) is for 2 to 4 players, not 5"),
         (("play", "--plain", "--opponent", "smity"), "unknown strategy 'smity'; did you mean 'smithy'?"),
-        (("play", "chess"), "unknown game 'chess'; choose dominion or kingdomino"),
+        (("play", "chess"), "there are the games dominion and kingdomino, not 'chess'"),
         (("play", "--plain", "--lang", "de"), "unknown language 'de'; there are en, hu, ro, cs"),
         (("play", "kingdomino", "--variants", "harmny"), "did you mean 'harmony'?"),
         (("play", "http://127.0.0.1/about"), "leads to no table"),
@@ -342,3 +354,43 @@ def test_nothing_is_coloured_in_a_pipe_or_without_colours(
             code, told, error = said(*arguments)
             assert code == 0
             assert "\x1b[" not in told + error
+
+
+def test_kingdoms_are_told_with_their_boxes_and_belongings(said: Said) -> None:
+    code, out, _ = said("kingdoms")
+    assert code == 0
+    assert len(out.splitlines()) == len(dominion.sets_of("2e"))
+    assert "the-jesters-workshop  The Jester's Workshop · Boxes: Base game, Cornucopia · Bane: Merchant" in out
+    code, out, _ = said("kingdoms", "random guilds alchemy", "--seed", "3", "--lang", "hu")
+    assert len([line for line in out.splitlines() if "  " in line]) == 10
+    assert "Céhek" in out
+    code, out, _ = said("kingdoms", "--cards", "darkages")
+    assert "  knights  Knights (5, Action – Attack – Knight)" in out.splitlines()
+    code, _, error = said("kingdoms", "--cards", "darkage")
+    assert code == WRONG_USE
+    assert "did you mean 'darkages'" in error
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        (("-k", "first-game", "--bane", "moat"), "there is no Young Witch"),
+        (("-k", "draft gildz"), "unknown box 'gildz'"),
+        (("--landscape", "Golem"), "unknown landscape 'golem'"),
+    ],
+)
+def test_what_cannot_belong_to_a_kingdom_is_told(said: Said, options: tuple[str, ...], problem: str) -> None:
+    code, _, error = said("play", "--plain", "-o", "page", *options)
+    assert code == WRONG_USE
+    assert problem in error
+
+
+def test_a_game_with_all_that_was_chosen_for_its_kingdom() -> None:
+    chosen = ("--bane", "Moat", "--colonies", "--shelters", "--landscape", "training", "--seed", "4")
+    played = crownlands("play", "--plain", "-o", "page", "-k", "the-jesters-workshop", *chosen, typed="quit\n")
+    assert played.returncode == 0, played.stderr
+    for told in ("Bane: Moat", "Training (Event, 6)", "Colony 8", "Dark Ages", "Platinum 12"):
+        assert told in played.stdout
+    drafted = crownlands("play", "--plain", "-o", "page", "-k", "draft guilds", "--seed", "4", typed="1\n2\nquit\n")
+    assert drafted.returncode == 0, drafted.stderr
+    assert "1) pick advisor" in drafted.stdout

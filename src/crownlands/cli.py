@@ -33,6 +33,7 @@ app.registered_commands += [
 ]
 IN_SHORT = {  # for the list of commands; each has a longer help of its own
     "play": "play in the browser, in the terminal, or line by line",
+    "kingdoms": "show sets, cards and what a kingdom needs",
     "replay": "look at a game again, and go on from anywhere in it",
     "analyse": "find the turning points of a game",
     "serve": "serve tables for people and programs",

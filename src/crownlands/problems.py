@@ -1,5 +1,5 @@
-"""Reasons why something can't be: a code with facts, for programs; its sentence, for people, is made in `texts` in their
-language, and in English it is the error's own text."""
+"""Reasons why something can't be: a code with facts, for programs; its sentence, for people, is made in `texts` in
+their language, and in English it is the error's own text."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,6 +26,7 @@ SENTENCES = {
     "bane-for-nothing": N_("{card} can't be a bane: there is no Young Witch in the kingdom."),
     "bane-in-kingdom": N_("{card} is in the kingdom already; a bane is an eleventh pile."),
     "bane-cost": N_("{card} can't be a bane: it has to cost 2 or 3 coins."),
+    "bane-by-lot": N_("A bane is named for a kingdom that is known; here it is drawn if it is needed."),
     "unknown-landscape": N_("Unknown landscape {name!r}."),
     "landscapes": N_("A game has up to {most} different landscapes, not {landscapes}."),
     "one-way": N_("A game has one Way at most."),

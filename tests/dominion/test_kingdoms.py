@@ -16,7 +16,7 @@ from crownlands.dominion import (
     names,
     random_kingdom,
 )
-from crownlands.dominion.kingdoms import needs_potion, piles_of
+from crownlands.dominion.kingdoms import banes_for, boxes_of, complete_kingdom, needs_potion, piles_of
 
 LANGUAGES = ["en", "hu", "ro", "cs"]
 CASES = ["hu_accusative", "cs_accusative"]
@@ -248,3 +248,58 @@ def test_with_alchemy_there_are_three_potion_piles_or_none() -> None:
 def test_boxes_that_there_are_not_or_that_are_too_small(boxes: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         find_kingdom(boxes, "2e", 1)
+
+
+def test_a_draft_over_some_boxes_offers_all_their_piles() -> None:
+    draft = Draft("2e", 2, first=0, boxes=["darkages", "guilds"])
+    assert draft.offered == piles_of("darkages") + piles_of("guilds")
+    draft.pick("knights")
+    assert "knights" not in draft.offered
+    with pytest.raises(ValueError, match="'moat' is no kingdom card"):
+        draft.pick("moat")
+    with pytest.raises(ValueError, match="there are 3 piles"):
+        Draft("2e", 2, boxes=["empires"])
+
+
+@pytest.mark.rule("DA-09")
+def test_shelters_come_by_the_share_of_dark_ages_unless_somebody_decides() -> None:
+    four = [*KINGDOM_CARDS["2e"][:6], "altar", "rats", "squire", "mystic"]
+    games = [Game(four, seed=seed) for seed in range(60)]
+    assert 12 <= sum(game.slots.kingdom.shelters for game in games) <= 36
+    assert all(Game.from_setup(game.setup) == game for game in games[:8])
+    assert not any(Game(four, seed=seed, shelters=False).slots.kingdom.shelters for seed in range(9))
+    assert Game("first-game", shelters=True).boxes == ("darkages",)
+    assert not any(Game("underlings", seed=seed).slots.kingdom.shelters for seed in range(20))
+
+
+@pytest.mark.rule("DA-09")
+def test_shelters_and_colonies_hang_on_two_different_piles() -> None:
+    ten = ("bank", *piles_of("darkages")[:9])
+    drawn = [complete_kingdom(ten, "2e", seed) for seed in range(90)]
+    assert {kingdom.colonies for kingdom in drawn} == {True, False}
+    assert all(kingdom.shelters for kingdom in drawn if kingdom.colonies)  # by one of the nine others
+
+
+def test_a_record_without_a_word_of_shelters_has_none() -> None:
+    for seed in range(9):
+        setup = dict(Game("high-and-low", seed=seed, shelters=True).setup)
+        del setup["shelters"]
+        assert not Game.from_setup(setup).slots.kingdom.shelters
+
+
+def test_random_kingdoms_have_landscapes_of_their_boxes_now_and_then() -> None:
+    boxes = "random base adventures empires renaissance menagerie"
+    drawn = [Game(boxes, seed=seed).landscapes for seed in range(60)]
+    assert {len(them) for them in drawn} == {0, 1, 2}
+    assert {it for them in drawn for it in them} == {"training", "aqueduct", "road-network", "way-of-the-mole"}
+    assert not any(Game(boxes, seed=seed, landscapes=()).landscapes for seed in range(9))
+    assert not any(Game("random base guilds", seed=seed).landscapes for seed in range(9))
+
+
+def test_boxes_of_a_kingdom_and_the_banes_it_may_have() -> None:
+    ten = [*KINGDOM_CARDS["2e"][:8], "young-witch", "golem"]
+    assert boxes_of(ten) == ("base", "alchemy", "cornucopia")
+    fitting = banes_for(ten, boxes_of(ten), "2e")
+    assert {Game(ten, seed=seed).bane for seed in range(80)} <= set(fitting)
+    assert "hamlet" in fitting
+    assert not {"cellar", "transmute", "squire"} & set(fitting)  # in the kingdom, for a Potion, of another box

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from crownlands.dominion.kingdoms import follows_potion_advice, piles_of
 from crownlands.record import Record
 from crownlands.server.drafting import ROLES, DraftedGame, DraftView, choose_pick
+from crownlands.server.errors import Refused
 from crownlands.server.options import NewTable
 from crownlands.server.tables import Tables
 from tests.server.test_tables import opened, play, refusal, run, table_for_two
@@ -129,5 +131,76 @@ def test_a_drafted_game_is_a_value() -> None:
     assert game.copy().view(0) == game.view(0)
     game.push(game.legal_moves[0])
     assert game.pop() == game.copy().legal_moves[0]
-    with pytest.raises(ValueError, match="1e is for 2 to 4 players"):
+    with pytest.raises(ValueError, match=r"\(1e\) is for 2 to 4 players"):
         DraftedGame({"edition": "1e", "players": 5, "seed": bytes(16)})
+
+
+def test_a_draft_over_boxes_offers_mixed_piles_and_keeps_what_was_chosen(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        table = await table_for_two(tables, kingdom="draft darkages cornucopia", shelters=True, colonies=True)
+        draft = await draft_of(tables, table)
+        assert draft.boxes == ("darkages", "cornucopia")
+        assert {"knights", "young-witch"} <= set(draft.offered)
+        assert (await tables.view(table, 0)).to_dict()["view"]["boxes"] == ["darkages", "cornucopia"]
+        for pile in ("knights", "young-witch", *(set(piles_of("darkages")) - {"knights"})):
+            if isinstance((await tables.view(table, None)).view, DraftView):
+                await pick(tables, table, pile)
+        dealt: Any = (await tables.view(table, 0)).view
+        assert "knights" in dealt.kingdom
+        assert dealt.bane  # Young Witch is there, and nobody said which
+        assert dealt.supply["colony"] == 8
+        assert "hovel" in dealt.beside or "hovel" in dealt.memory["owned"][0]
+
+    run(sqlite_url, story)
+
+
+def test_programs_draft_three_to_five_piles_for_potions_or_none() -> None:
+    setup = {**SETUP, "kingdom": "draft base alchemy"}
+    for seed in range(12):
+        game = DraftedGame(setup)
+        while game.is_drafting:
+            view = game.view(game.to_move)
+            assert isinstance(view, DraftView)
+            game.push(choose_pick(view, "regent", seed))
+        assert follows_potion_advice(game.setup["kingdom"])
+
+
+@pytest.mark.parametrize(
+    ("wish", "problem"),
+    [
+        ({"kingdom": "draft base gilds"}, "unknown box 'gilds'; did you mean 'guilds'"),
+        ({"kingdom": "draft empires"}, "there are 3 piles"),
+        ({"kingdom": "draft base", "landscapes": ["trainin"]}, "unknown landscape 'trainin'"),
+        ({"kingdom": "draft base", "bane": "moat"}, "a bane is named for a kingdom that is known"),
+        ({"kingdom": "random cornucopia", "bane": "moat"}, "a bane is named for a kingdom that is known"),
+        ({"kingdom": "the-jesters-workshop", "bane": "gold"}, "gold is in every game"),
+        ({"kingdom": "first-game", "bane": "chapel"}, "there is no Young Witch"),
+    ],
+)
+def test_a_kingdom_that_cannot_be_is_refused_before_anybody_sits(
+    sqlite_url: str, wish: dict[str, Any], problem: str
+) -> None:
+    async def story(tables: Tables) -> None:
+        with pytest.raises(Refused, match=problem):
+            await tables.create(NewTable(game="dominion", seats=["you", "page"], name="Anna", **wish))
+
+    run(sqlite_url, story)
+
+
+def test_the_maker_of_a_table_chooses_what_belongs_to_the_kingdom(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        chosen: dict[str, Any] = {
+            "bane": "chapel",
+            "colonies": True,
+            "shelters": True,
+            "landscapes": ["training", "aqueduct"],
+        }
+        table = await table_for_two(tables, kingdom="the-jesters-workshop", **chosen)
+        told = (await tables.view(table, 0)).to_dict()
+        assert {name: told["options"][name] for name in chosen} == chosen
+        view = told["view"]
+        assert (view["bane"], view["landscapes"]) == ("chapel", ["aqueduct", "training"])
+        assert view["supply"]["colony"] == 8
+        assert "darkages" in view["boxes"]
+
+    run(sqlite_url, story)

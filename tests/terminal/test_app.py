@@ -165,3 +165,19 @@ async def test_the_result_can_be_saved_and_looked_at_again(tmp_path: Path, monke
         await pilot.click("#replay")
         await pilot.pause()
         assert screen_of(app).replay is not None
+
+
+async def test_prices_in_potions_and_debt_and_an_unusual_turn_are_seen() -> None:
+    ten = ["golem", "overlord", "knights", "outpost", *"cellar chapel moat village smithy market".split()]
+    game = dominion.Game.scenario(kingdom=ten, hands=[["outpost"], []], decks=[["copper"] * 9, []])
+    for move in ("play outpost", "end-actions", "end-turn"):
+        game.push(move)
+    app = CrownlandsApp("en", table=Table(game, ["Anna", "Béla"], {1: Page(1)}))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        chips = {chip.card: str(chip.visual) for chip in app.screen.query("#supply CardChip").results(CardChip)}
+        assert chips["golem"].startswith("4⚗ ")
+        assert chips["overlord"].startswith("⬢8 ")
+        assert len([card for card in chips if card.startswith(("dame-", "sir-"))]) == 1  # the Knight on top
+        assert str(app.screen.query_one("#turn-note", Static).visual) == "Anna: an extra turn"
+        assert "Dark Ages" in str(app.screen.query_one("#besides", Static).visual)

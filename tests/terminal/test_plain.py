@@ -14,6 +14,7 @@ from crownlands.record import Record
 from crownlands.terminal.plain import PROMPT, PlainTable
 from crownlands.terminal.retelling import retell
 from crownlands.terminal.table import Table
+from crownlands.terminal.told import table_lines
 from crownlands.texts import LANGUAGES, find_texts
 from tests.any_box import any_kingdom
 
@@ -271,3 +272,25 @@ def test_a_record_is_told_again_in_sentences(language: str) -> None:
     texts = find_texts(language)
     assert texts.gettext("The game is over.") in lines
     assert lines[-1].startswith(("  ", texts.gettext("Player {number}", number=2)))
+
+
+def test_a_table_tells_the_top_of_mixed_piles_boxes_bane_landscapes_and_unusual_turns() -> None:
+    ten = ["knights", "catapult-rocks", "young-witch", "outpost", *"cellar chapel moat village smithy market".split()]
+    game = dominion.Game.scenario(
+        kingdom=ten, bane="hamlet", landscapes=["training"], hands=[["outpost"], []], decks=[["copper"] * 9, []]
+    )
+    told = "\n".join(table_lines(find_texts("en"), Table(game, ["Anna", "Béla"], {})))
+    assert "Boxes: Base game, Seaside, Cornucopia, Dark Ages, Adventures, Empires" in told
+    assert "Bane: Hamlet" in told
+    assert "Training (Event, 6): " in told
+    assert "Catapult 10 (Catapult/Rocks)" in told
+    top = game.tops["knights"]
+    assert top is not None
+    assert f"{find_texts('en').dominion.card(top)} 10 (Knights)" in told
+    assert told.count("10 (Knights)") == 1
+    assert "extra turn" not in told
+    for move in ("play outpost", "end-actions", "end-turn"):
+        game.push(move)
+    assert game.is_extra_turn
+    told = "\n".join(table_lines(find_texts("en"), Table(game, ["Anna", "Béla"], {})))
+    assert told.startswith("Anna: an extra turn")

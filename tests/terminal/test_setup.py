@@ -5,7 +5,9 @@ from textual.pilot import Pilot
 from textual.widgets import Button, Checkbox, Input, OptionList, Select, Static, TextArea
 
 from crownlands import dominion
+from crownlands.dominion.kingdoms import needs_potion, piles_of
 from crownlands.terminal.app import CrownlandsApp
+from crownlands.terminal.choosing_screens import BelongingsScreen, BoxesScreen
 from crownlands.terminal.kingdom_screen import DraftScreen, KingdomScreen
 from crownlands.terminal.kingdomino_screen import KingdominoScreen
 from crownlands.terminal.list_screen import ListScreen
@@ -136,3 +138,56 @@ async def test_a_list_is_pasted_and_what_is_wrong_with_it_said() -> None:
         game = await start(app, pilot)
         assert "smithy" in game.setup["kingdom"]
         assert game.setup["edition"] == "1e"
+
+
+async def test_boxes_are_ticked_and_a_kingdom_is_picked_from_them_with_its_bane() -> None:
+    app = CrownlandsApp("hu", wish=Wish(seats=["you", "page"], seed=4))
+    async with app.run_test(size=WIDE) as pilot:
+        app.screen.query_one("#boxes", Button).press()
+        await until(lambda: isinstance(app.screen, BoxesScreen))
+        await pilot.pause()
+        for box in ("base", "cornucopia", "alchemy"):
+            app.screen.query_one(f"#box-{box}", Checkbox).toggle()
+        await pilot.press("ctrl+s")
+        await until(lambda: isinstance(app.screen, SetupScreen) and bool(app.screen.query("#kingdom")))
+        await choose(app, pilot, "by-hand")
+        assert isinstance(app.screen, KingdomScreen)
+        assert set(app.screen.pool) == {*piles_of("cornucopia"), *piles_of("alchemy")}
+        await pilot.press("slash", *"fiatal boszorkany", "enter", "enter")  # without its accents
+        assert app.screen.chosen == ["young-witch"]
+        app.screen.query_one("#filter", Input).value = ""
+        await pilot.pause()
+        ten = ["young-witch", "golem", *(pile for pile in app.screen.pool if not needs_potion(pile))]
+        app.screen.chosen = list(dict.fromkeys(ten))[:10]
+        app.screen.show()
+        assert "1." in app.screen.status()  # one card needs Potions: there is advice
+        assert "Bőségszaru" in str(app.screen.query_one("#kingdom", Static).visual)
+        await pilot.press("ctrl+s")
+        await until(lambda: isinstance(app.screen, SetupScreen) and bool(app.screen.query("#needed")))
+        assert "Rontás" in str(app.screen.query_one("#needed", Static).visual)
+        app.screen.query_one("#belongings", Button).press()
+        await until(lambda: isinstance(app.screen, BelongingsScreen))
+        await pilot.pause()
+        app.screen.query_one("#bane", Select).value = "moat"
+        app.screen.query_one("#colonies", Select).value = "yes"
+        app.screen.query_one("#landscape-training", Checkbox).toggle()
+        await pilot.press("ctrl+s")
+        game = await start(app, pilot)
+        assert (game.bane, game.landscapes) == ("moat", ("training",))
+        assert game.supply["colony"] == 8
+
+
+async def test_ten_cards_at_random_and_a_draft_are_of_the_boxes_wished_for() -> None:
+    app = CrownlandsApp("en", wish=Wish(seats=["you", "page"], seed=4, kingdom="random guilds"))
+    async with app.run_test(size=WIDE) as pilot:
+        assert "Guilds" in str(app.screen.query_one("#needed", Static).visual)
+        game = await start(app, pilot)
+        assert set(game.kingdom) <= set(piles_of("guilds"))
+    app = CrownlandsApp("en", wish=Wish(seats=["you", "page"], seed=4, kingdom="draft darkages"))
+    async with app.run_test(size=WIDE) as pilot:
+        await until(lambda: isinstance(app.screen, SetupScreen) and bool(app.screen.query("#start")))
+        await pilot.press("ctrl+s")
+        await until(lambda: isinstance(app.screen, DraftScreen))
+        await pilot.pause()
+        assert isinstance(app.screen, DraftScreen)
+        assert set(app.screen.draft.offered) | set(app.screen.chosen) == set(piles_of("darkages"))

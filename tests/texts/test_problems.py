@@ -1,4 +1,4 @@
-"""Why something can't be is said in the reader's language, whatever the reason and wherever it is asked for."""
+"""Reasons why something can't be are told in the reader's language, whatever and wherever it is."""
 
 import ast
 import re

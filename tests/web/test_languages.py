@@ -125,7 +125,7 @@ def readable(html: str, language: str) -> set[str]:
     said += " ".join(
         re.findall(r'(?:aria-label|title|placeholder|data-why|data-sure|data-said|data-full)="([^"]*)"', html)
     )
-    said = unescape(said).replace("\u00ad", "")
+    said = unescape(said).replace("\u00ad", "").replace("\u200b", "")
     tables = [names(), set_names(), box_names(), first_edition_names()]
     columns = (language, f"{language}_accusative")
     forms = {row.get(column) for table in tables for row in table.values() for column in columns}

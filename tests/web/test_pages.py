@@ -40,6 +40,10 @@ def _home(page: Page) -> None:
 def _setup(page: Page) -> None:
     page.goto("/new?game=dominion")
     page.check("input[name=way][value=hand]", force=True)
+    page.click("#all-boxes")
+    for pile in ("young-witch", "golem", "knights", "overlord"):
+        page.check(f".pool input[value={pile}]", force=True)
+    page.click("#belongings summary")
 
 
 def _variants(page: Page) -> None:
@@ -74,7 +78,7 @@ def _waiting_room(page: Page) -> None:
 
 
 def _draft(page: Page) -> None:
-    set_table(page, "dominion", "page", way="draft")
+    seat_at(page, game="dominion", seats=["you", "page"], kingdom="draft base alchemy empires")
     page.wait_for_selector("#offered [data-move]")
 
 

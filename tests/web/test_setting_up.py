@@ -17,7 +17,7 @@ def by_hand(page: Page) -> None:
 def shown(page: Page) -> set[str]:
     """The cards of the pool that the filters leave."""
     found: list[str] = page.eval_on_selector_all(
-        ".pool .choice:not([hidden]) input", "boxes => boxes.map(box => box.value)"
+        "section:not([hidden]) > .pool .choice:not([hidden]) input", "boxes => boxes.map(box => box.value)"
     )
     return set(found)
 
@@ -192,3 +192,73 @@ def test_a_hungarian_table_of_the_first_edition_has_its_names(person: People) ->
     assert page.inner_text("#pile-remodel .name").replace("\u00ad", "") == "Átépítés"
     assert "Városi" in page.inner_text(".top h1")
     assert "Átalakítás" not in page.inner_text("body")
+
+
+def test_a_kingdom_is_picked_over_all_boxes_and_shows_which_it_needs(person: People) -> None:
+    page = person(locale="hu").new_page()
+    by_hand(page)
+    page.click("#all-boxes")
+    assert {*piles_of("guilds"), *piles_of("darkages"), *piles_of("empires")} < shown(page)
+    page.fill("#filter", "gyogynovenyszakerto")  # no accents
+    assert shown(page) == {"herbalist"}
+    page.fill("#filter", "")
+    chosen = ("young-witch", "golem", "knights", "catapult-rocks", "baker", "moat", "cellar", "village", "market")
+    for pile in chosen:
+        page.check(f".pool input[value={pile}]", force=True)
+    told = page.inner_text("#chosen")
+    assert "9 / 10" in told
+    assert "Dobozok: Alapjáték, Alkímia, Bőségszaru, Céhek, Sötét korok, Birodalmak" in told
+    assert "három–öt" in told  # one card needs Potions
+    page.click("#chosen-cards [data-drop=golem]")
+    assert "három–öt" not in page.inner_text("#chosen")
+    assert not page.is_checked(".pool input[value=golem]")
+    page.uncheck("input[name=boxes][value=guilds]", force=True)
+    assert "baker" not in shown(page)
+    assert page.locator("#chosen-cards [data-drop=baker]").count() == 1  # what is chosen stays
+    page.check(".pool input[value=bank]", force=True)
+    page.check(".pool input[value=squire]", force=True)
+    page.click("#belongings summary")
+    assert page.locator("#bane option[value=cellar]:not([disabled])").count() == 0  # it is in the kingdom
+    page.select_option("#bane", "hamlet")
+    page.select_option("#colonies", "yes")
+    page.select_option("#shelters", "no")
+    page.check("input[name=landscapes][value=training]", force=True)
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#pile-hamlet")
+    assert page.locator("#pile-colony").count() == 1
+    besides = page.inner_text(".besides")
+    assert "Sötét korok" in besides
+    assert "Rontás: Kisközség" in besides
+    assert "Kiképzés" in besides
+
+
+def test_a_young_witch_brings_a_bane_even_if_nobody_chose_one(person: People) -> None:
+    page = person().new_page()
+    page.goto("/new?game=dominion")
+    page.check("input[name=way][value=list]", force=True)
+    page.fill("#list", "Young Witch, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop")
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#pile-young-witch")
+    assert page.locator("#supply .kingdom .slot").count() == 11
+    assert "Bane: " in page.inner_text(".besides")
+
+
+def test_boxes_that_are_too_small_are_told_and_a_draft_is_grouped_by_box(person: People) -> None:
+    page = person().new_page()
+    page.goto("/new?game=dominion")
+    page.check("input[name=way][value=draft]", force=True)
+    page.uncheck("input[name=boxes][value=base]", force=True)
+    page.check("input[name=boxes][value=empires]", force=True)
+    page.click("#setup button[type=submit]")
+    assert "3 piles; a kingdom needs ten" in page.inner_text(".error")
+    page.check("input[name=way][value=draft]", force=True)
+    page.check("input[name=boxes][value=darkages]", force=True)
+    page.click("#setup button[type=submit]")
+    page.wait_for_selector("#offered [data-move]")
+    assert page.locator("#offered h3").all_inner_texts() == ["DARK AGES", "EMPIRES"]
+    page.click("#pile-catapult-rocks")
+    while page.locator("#offered").count():
+        pick([page])
+    page.wait_for_selector("#supply")
+    assert page.locator("#pile-catapult").count() == 1
+    assert "Drafted kingdom" in page.inner_text(".top h1")

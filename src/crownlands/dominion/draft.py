@@ -1,14 +1,17 @@
 """A kingdom made by the players."""
 
+from collections.abc import Sequence
+
 from crownlands.compiled import random_below, random_source
-from crownlands.dominion.kingdoms import KINGDOM_CARDS, KINGDOM_SIZE, check_players
+from crownlands.dominion.cards import BASE
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, check_players, piles_of_boxes
 from crownlands.game import check_seat, fresh_seed
 from crownlands.problems import Problem
 from crownlands.words import nearest
 
 
 class Draft:
-    """A kingdom made by the players: each in turn picks a card until there are ten.
+    """A kingdom made by the players: each in turn picks a pile of some boxes until there are ten.
 
     >>> draft = Draft("2e", players=2, first=1)
     >>> draft.to_pick, draft.pick("witch"), draft.to_pick, draft.picked
@@ -16,13 +19,19 @@ class Draft:
     """
 
     def __init__(
-        self, edition: str = "2e", players: int = 2, first: int | None = None, seed: int | None = None
+        self,
+        edition: str = "2e",
+        players: int = 2,
+        first: int | None = None,
+        seed: int | None = None,
+        boxes: Sequence[str] = (BASE,),
     ) -> None:
         check_players(players, edition)
         if first is None:
             first = int(random_below(random_source(fresh_seed(seed), stream=2), players))
         check_seat("first", first, players)
         self.edition, self.players, self._first = edition, players, first
+        self.boxes, self._piles = tuple(boxes), piles_of_boxes(boxes, edition)
         self._picked: list[str] = []
 
     @property
@@ -38,7 +47,7 @@ class Draft:
     @property
     def offered(self) -> tuple[str, ...]:
         """The cards that can still be picked."""
-        return tuple(card for card in KINGDOM_CARDS[self.edition] if card not in self._picked)
+        return tuple(pile for pile in self._piles if pile not in self._picked)
 
     @property
     def picked(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from crownlands.dominion.costs import ANY_COST, COINS_PART, LESS, most_coins
 from crownlands.dominion.engine import push, replay
 from crownlands.dominion.events import take_events
 from crownlands.dominion.hidden import tidy
-from crownlands.dominion.kingdoms import check_players, complete_kingdom, listed_kingdom
+from crownlands.dominion.kingdoms import check_players, whole_kingdom
 from crownlands.dominion.registry import ANY_VERB, INSTRUCTIONS, Instruction
 from crownlands.dominion.scenario import MATS, Scenario
 from crownlands.dominion.scoring import points, winning_seats
@@ -61,24 +61,21 @@ class Game(Table, AnyGame):
         open_counts: bool = False,
         bane: str | None = None,
         colonies: bool | None = None,
-        shelters: bool = False,
-        landscapes: Sequence[str] = (),
+        shelters: bool | None = None,
+        landscapes: Sequence[str] | None = None,
     ) -> None:
         seed = fresh_seed(seed)
-        listed = listed_kingdom(kingdom, edition, seed)
-        piles = tuple(listed.piles)
+        complete = whole_kingdom(kingdom, edition, seed, bane, colonies, shelters, landscapes)
         check_players(players, edition)
         if first is None:
             first = int(random_below(random_source(seed, stream=2), players))
         check_seat("first", first, players)
-        bane, landscapes = bane or listed.bane, landscapes or listed.landscapes
-        complete = complete_kingdom(piles, edition, seed, bane, colonies, shelters, landscapes)
         self.slots = slots_of(complete)
         states = fresh_table(complete, players, seed)
         states[0].open_counts = bool(open_counts)
         deal(states, first)
         take_events(states, self.slots.names)
-        setup = {"edition": edition, "kingdom": list(piles), "players": players, "first": first, "seed": seed}
+        setup = {"edition": edition, "kingdom": list(complete.piles), "players": players, "first": first, "seed": seed}
         more = {
             "open_counts": bool(open_counts),
             "bane": complete.bane,
@@ -153,7 +150,9 @@ class Game(Table, AnyGame):
         """The game that a record's set-up describes, a scenario if it deals hands."""
         if setup.get("seed") is None:
             raise ValueError("it has no seed")
-        return cls.scenario(**setup) if "hands" in setup else cls(**setup)
+        if "hands" in setup:
+            return cls.scenario(**setup)
+        return cls(**{"shelters": False, **setup})  # a record says so if there are any
 
     @classmethod
     def _from_record(cls, states: States, slots: Slots) -> Self:

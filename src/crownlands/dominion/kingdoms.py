@@ -10,7 +10,7 @@ from crownlands.compiled import Seed, random_below, random_skip, random_source
 from crownlands.dominion.cards import BASE, BASIC_IDS, BOXES, CARDS, EDITIONS, MIXED, OWN, THINGS
 from crownlands.dominion.cards.base import CARDS as BASE_CARDS
 from crownlands.dominion.lists import LANDSCAPE_KINDS, PARTS, Listed, read_list
-from crownlands.dominion.naming import RANDOM, boxes_at_random, card_id, near_set, set_id
+from crownlands.dominion.naming import RANDOM, box_ids, boxes_at_random, card_id, near_set, set_id
 from crownlands.dominion.sets import BANES, SETS_WITH_BOXES, WITH_COLONIES, sets_of
 from crownlands.dominion.slots import Kingdom, cards_of
 from crownlands.problems import Problem
@@ -21,7 +21,9 @@ MOST_PLAYERS = {"1e": 4, "2e": 6}
 BANE_COSTS = (2, 3)
 LEAST_POTIONS = 3  # piles for which Potions are needed, if there is one
 DRAWS_FOR_PILES = 1_000  # more than a random kingdom takes of its source; what belongs to it is drawn behind them
+MOST_POTIONS = 5
 MOST_LANDSCAPES = 4
+LANDSCAPES_BY_CHANCE = 2  # at most
 
 KINGDOM_CARDS = {edition: tuple(card.id for card in BASE_CARDS if edition in card.editions) for edition in EDITIONS}
 
@@ -68,6 +70,30 @@ def is_kingdom_pile(pile: str) -> bool:
 @cache
 def _kingdom_piles() -> frozenset[str]:
     return frozenset(pile for box in BOXES for edition in EDITIONS for pile in piles_of(box, edition))
+
+
+def piles_of_boxes(boxes: Sequence[str], edition: str) -> tuple[str, ...]:
+    """Return the kingdom piles of some boxes, if a kingdom can be made of them.
+
+    >>> piles_of_boxes(["guilds", "hinterlands"], "2e")[12:15]
+    ('taxman', 'crossroads', 'farmland')
+    """
+    for box in boxes:
+        if box not in BOXES:
+            raise Problem("unknown-box", name=box, near=nearest(box, BOXES), known=list(BOXES))
+    piles = tuple(pile for box in dict.fromkeys(boxes) for pile in piles_of(box, edition))
+    if len(piles) < KINGDOM_SIZE:
+        raise Problem("too-few-piles", boxes=list(boxes), count=len(piles), size=KINGDOM_SIZE)
+    return piles
+
+
+def boxes_named(way: str) -> tuple[str, ...]:
+    """Return the boxes behind the word for a way to a kingdom, `random` or `draft`; the base game if none is named.
+
+    >>> boxes_named("random base guilds"), boxes_named("draft")
+    (('base', 'guilds'), ('base',))
+    """
+    return tuple(box_ids(" ".join(way.split()[1:])))
 
 
 def find_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> tuple[str, ...]:
@@ -117,13 +143,7 @@ def random_kingdom(edition: str, seed: Seed, boxes: Iterable[str] = (BASE,)) -> 
     >>> random_kingdom("2e", 1, ["guilds"])[:3]
     ('butcher', 'candlestick-maker', 'doctor')
     """
-    piles: list[str] = []
-    for box in dict.fromkeys(boxes):
-        if box not in BOXES:
-            raise Problem("unknown-box", name=box, near=nearest(box, BOXES), known=list(BOXES))
-        piles += piles_of(box, edition)
-    if len(piles) < KINGDOM_SIZE:
-        raise Problem("too-few-piles", boxes=list(boxes), count=len(piles), size=KINGDOM_SIZE)
+    piles = piles_of_boxes(tuple(boxes), edition)
     source = random_source(seed, stream=1)
     ten = _pick(piles, KINGDOM_SIZE, source)
     potions = [pile for pile in ten if needs_potion(pile)]
@@ -138,6 +158,16 @@ def random_kingdom(edition: str, seed: Seed, boxes: Iterable[str] = (BASE,)) -> 
 def needs_potion(pile: str) -> bool:
     """Return whether a card of a pile costs a Potion."""
     return any(CARDS[card].potion for card in cards_of(pile))
+
+
+def follows_potion_advice(piles: Iterable[str]) -> bool:
+    """Return whether a kingdom has no pile that needs Potions, or three to five, as Alchemy advises.
+
+    >>> follows_potion_advice(["golem", "moat"]), follows_potion_advice(["golem", "transmute", "familiar"])
+    (False, True)
+    """
+    needing = sum(map(needs_potion, piles))
+    return not needing or LEAST_POTIONS <= needing <= MOST_POTIONS
 
 
 def _pick(cards: Sequence[str], count: int, source: NDArray[np.uint64]) -> tuple[str, ...]:
@@ -177,28 +207,75 @@ def complete_kingdom(
     seed: Seed,
     bane: str | None = None,
     colonies: bool | None = None,
-    shelters: bool = False,
-    landscapes: Sequence[str] = (),
+    shelters: bool | None = None,
+    landscapes: Sequence[str] | None = None,
+    boxes: Sequence[str] = (),
 ) -> Kingdom:
-    """A kingdom with all that it needs: a bane for Young Witch; Platinum and Colony, if nothing is said, as its set has
-    them or by the rule of Prosperity; and what lies beside the supply."""
+    """Return a kingdom with all that it needs.
+
+    What isn't said comes as the rules have it: a bane for Young Witch by lot; Platinum and Colony as its set has them
+    or by a pile drawn, Shelters by another one; landscapes out of `boxes`.
+    """
     source = random_source(seed, stream=1)
     random_skip(source, DRAWS_FOR_PILES)
     name = next((name for name, cards in SETS_WITH_BOXES.items() if set(cards.split()) == set(piles)), "")
     if colonies is None and name:
         colonies = name in WITH_COLONIES
+    drawn = ""
     if colonies is None:
-        drawn = piles[random_below(source, len(piles))] if any(box_of(p) == "prosperity" for p in piles) else ""
+        drawn = _draw_of("prosperity", piles, source)
         colonies = bool(drawn) and box_of(drawn) == "prosperity"
     if bane is None:
         bane = BANES.get(name) or (_draw_bane(piles, edition, source) if "young-witch" in piles else "")
     if bane:
         check_bane(bane, piles, edition)
+    if shelters is None:
+        by = _draw_of("darkages", [pile for pile in piles if pile != drawn], source)
+        shelters = bool(by) and box_of(by) == "darkages"
+    if landscapes is None:
+        landscapes = _draw_landscapes(boxes, edition, source)
     return Kingdom(piles, edition, bane, bool(colonies), bool(shelters), check_landscapes(landscapes))
 
 
-def whole_kingdom(kingdom: "Kingdom | str | Iterable[str]", edition: str, seed: Seed) -> Kingdom:
-    """A kingdom by name, by its cards, or at random, with all that it needs.
+def _draw_of(box: str, piles: Sequence[str], source: NDArray[np.uint64]) -> str:
+    """Return one of some piles by lot; none is drawn if none of them is of a box."""
+    return piles[random_below(source, len(piles))] if any(box_of(pile) == box for pile in piles) else ""
+
+
+def _draw_landscapes(boxes: Sequence[str], edition: str, source: NDArray[np.uint64]) -> list[str]:
+    """Return up to two that turn up before the tenth pile, of a deck with all piles and landscapes of some boxes."""
+    left = list(landscapes_of(boxes))
+    piles, dealt = sum(len(piles_of(box, edition)) for box in boxes), 0
+    drawn: list[str] = []
+    while left and dealt < KINGDOM_SIZE and len(drawn) < LANDSCAPES_BY_CHANCE:
+        at = random_below(source, len(left) + piles - dealt)
+        if at < len(left):
+            drawn.append(left.pop(at))
+        else:
+            dealt += 1
+    ways = [thing for thing in drawn if THINGS[thing].kind == "way"]
+    return [thing for thing in drawn if thing not in ways[1:]]
+
+
+def landscapes_of(boxes: Iterable[str]) -> tuple[str, ...]:
+    """Return the landscapes of some boxes.
+
+    >>> landscapes_of(["adventures", "menagerie"])
+    ('training', 'way-of-the-mole')
+    """
+    return tuple(it.id for it in THINGS.values() if it.kind in LANDSCAPE_KINDS and it.box in boxes)
+
+
+def whole_kingdom(
+    kingdom: "Kingdom | str | Iterable[str]",
+    edition: str,
+    seed: Seed,
+    bane: str | None = None,
+    colonies: bool | None = None,
+    shelters: bool | None = None,
+    landscapes: Sequence[str] | None = None,
+) -> Kingdom:
+    """Return a kingdom by name, by its cards, or at random, with all that it needs; a random one may have landscapes.
 
     >>> whole_kingdom("first-game", "2e", 1).piles[:3]
     ('cellar', 'market', 'merchant')
@@ -206,7 +283,19 @@ def whole_kingdom(kingdom: "Kingdom | str | Iterable[str]", edition: str, seed: 
     if isinstance(kingdom, Kingdom):
         return kingdom
     listed = listed_kingdom(kingdom, edition, seed)
-    return complete_kingdom(tuple(listed.piles), edition, seed, listed.bane, landscapes=listed.landscapes)
+    boxes = boxes_at_random(kingdom) if isinstance(kingdom, str) else ()
+    bane = listed.bane if bane is None else bane
+    landscapes = (listed.landscapes or None) if landscapes is None else landscapes
+    return complete_kingdom(tuple(listed.piles), edition, seed, bane, colonies, shelters, landscapes, boxes)
+
+
+def kingdom_of_set(name: str, edition: str) -> Kingdom:
+    """Return a recommended set with what surely belongs to it.
+
+    >>> kingdom_of_set("the-jesters-workshop", "2e").bane
+    'merchant'
+    """
+    return whole_kingdom(name, edition, 1, shelters=False)
 
 
 def can_be_bane(pile: str) -> bool:
@@ -216,9 +305,24 @@ def can_be_bane(pile: str) -> bool:
 
 
 def _draw_bane(piles: tuple[str, ...], edition: str, source: NDArray[np.uint64]) -> str:
-    boxes = [BASE, *(box for box in BOXES if box != BASE and any(box_of(pile) == box for pile in piles))]
-    fitting = [p for box in boxes for p in piles_of(box, edition) if p not in piles and can_be_bane(p)]
+    fitting = banes_for(piles, boxes_of(piles), edition)
     return fitting[random_below(source, len(fitting))]
+
+
+def banes_for(piles: Iterable[str], boxes: Iterable[str], edition: str) -> list[str]:
+    """Return the piles of some boxes that can be the bane of a kingdom."""
+    taken = set(piles)
+    return [pile for box in boxes for pile in piles_of(box, edition) if pile not in taken and can_be_bane(pile)]
+
+
+def boxes_of(piles: Iterable[str]) -> tuple[str, ...]:
+    """Return the boxes that a kingdom of these piles needs; the base game always, for its basic cards.
+
+    >>> boxes_of(["golem", "baker", "moat"])
+    ('base', 'alchemy', 'guilds')
+    """
+    used = {BASE, *map(box_of, piles)}
+    return tuple(box for box in BOXES if box in used)
 
 
 def check_bane(bane: str, piles: tuple[str, ...], edition: str) -> None:
@@ -234,7 +338,7 @@ def check_bane(bane: str, piles: tuple[str, ...], edition: str) -> None:
 
 def check_landscapes(landscapes: Sequence[str]) -> tuple[str, ...]:
     """The landscapes sorted, if there are such ones: Events, Projects, Landmarks and one Way at most."""
-    known = [thing.id for thing in THINGS.values() if thing.kind in LANDSCAPE_KINDS]
+    known = [*landscapes_of(BOXES), *landscapes_of([OWN])]
     for landscape in landscapes:
         if landscape not in known:
             raise Problem("unknown-landscape", name=landscape, near=nearest(str(landscape), known))

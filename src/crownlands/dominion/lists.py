@@ -33,8 +33,8 @@ class Listed(NamedTuple):
 
 
 def read_list(text: str, fitting: Collection[str] = ()) -> Listed:
-    """Read what a list names; titles, which end with a colon, may stand in it, and a name that several cards have is of the
-    fitting one.
+    """Read a list; titles, which end with a colon, may stand in it, and a name of several cards means the fitting
+    one.
 
     >>> read_list("Kezdőknek: pince, piac, polgárőrség").piles
     ['cellar', 'market', 'militia']

@@ -58,6 +58,7 @@ class Kingdom:
 
         used = {CARDS[card].box for card in self.cards} | {THINGS[thing].box for thing in self.landscapes}
         used |= {"prosperity"} if self.colonies else set()
+        used |= {"darkages"} if self.shelters else set()
         return tuple(box for box in BOXES if box in used and box != BASE)
 
 

@@ -12,15 +12,34 @@ from typing import Any, ClassVar
 from crownlands.dominion import CARDS, Draft
 from crownlands.dominion import Game as Dominion
 from crownlands.dominion.card_types import ATTACK, REACTION
-from crownlands.dominion.kingdoms import check_players
+from crownlands.dominion.cards import BASE
+from crownlands.dominion.kingdoms import (
+    KINGDOM_SIZE,
+    LEAST_POTIONS,
+    MOST_POTIONS,
+    boxes_named,
+    check_landscapes,
+    check_players,
+    needs_potion,
+)
+from crownlands.dominion.slots import cards_of
 from crownlands.game import Decision, Event, IllegalMove, View
 from crownlands.problems import Problem
 from crownlands.record import Record
 from crownlands.server.errors import Refused
 from crownlands.words import nearest
 
-DRAFT = "draft"  # in place of the name of a kingdom
+DRAFT = "draft"  # in place of the name of a kingdom; boxes to pick from may stand behind it
 PICK = "pick"
+
+
+def is_draft(kingdom: object) -> bool:
+    """Return whether a kingdom is one that its players draft.
+
+    >>> is_draft("draft base guilds"), is_draft("first-game")
+    (True, False)
+    """
+    return isinstance(kingdom, str) and kingdom.split()[:1] == [DRAFT]
 
 
 @dataclass(frozen=True)
@@ -35,6 +54,7 @@ class DraftView(View):
     to_move: int
     picks: tuple[tuple[str, int], ...]  # each card with the seat that picked it
     offered: tuple[str, ...]
+    boxes: tuple[str, ...] = (BASE,)
 
     @property
     def decision(self) -> Decision:  # type: ignore[override]
@@ -57,6 +77,7 @@ class DraftView(View):
             "to_move": self.to_move,
             "picks": [list(pick) for pick in self.picks],
             "offered": list(self.offered),
+            "boxes": list(self.boxes),
             "legal_moves": list(self.legal_moves),
         }
 
@@ -75,15 +96,18 @@ class DraftedGame:
     name: ClassVar[str] = "dominion"
 
     def __init__(self, setup: Mapping[str, Any]) -> None:
-        self._setup = {**setup, "kingdom": DRAFT}
+        self._setup = {"kingdom": DRAFT, **setup}
         self.players: int = setup["players"]
         check_players(self.players, setup["edition"])
+        self._boxes = boxes_named(self._setup["kingdom"])
+        check_landscapes(setup.get("landscapes", ()))
         self._picked: list[str] = []
         self._dealt: Dominion | None = None
+        self._draft()  # what can't be drafted is told at once
 
     def _draft(self) -> Draft:
         first = hashlib.sha256(bytes(self._setup["seed"]) + DRAFT.encode()).digest()[0] % self.players
-        draft = Draft(self._setup["edition"], self.players, first)
+        draft = Draft(self._setup["edition"], self.players, first, boxes=self._boxes)
         for card in self._picked:
             draft.pick(card)
         return draft
@@ -137,7 +161,7 @@ class DraftedGame:
         assert draft.to_pick is not None  # ten picks deal the game
         first = (draft.to_pick - len(self._picked)) % self.players
         picks = tuple((card, (first + i) % self.players) for i, card in enumerate(self._picked))
-        return DraftView(seat, self.players, draft.edition, draft.to_pick, picks, draft.offered)
+        return DraftView(seat, self.players, draft.edition, draft.to_pick, picks, draft.offered, draft.boxes)
 
     def push(self, move: str) -> list[Event]:
         """Make a pick or a move and return what happened."""
@@ -205,11 +229,26 @@ ROLES: Sequence[Callable[[str], bool]] = (
     lambda card: card in ("market", "festival", "council-room", "woodcutter"),
     lambda card: card in ("workshop", "artisan", "feast"),
 )
+
+
+def _has(role: Callable[[str], bool], pile: str) -> bool:
+    return any(map(role, cards_of(pile)))
+
+
+def _potions_wanted(picked: Sequence[str]) -> int:
+    """Return how much more a pile is worth because it needs Potions: few of them want company, none stays alone."""
+    there, left = sum(map(needs_potion, picked)), KINGDOM_SIZE - len(picked)
+    if there >= MOST_POTIONS or there + left < LEAST_POTIONS:
+        return -len(ROLES)
+    return len(ROLES) if 0 < there < LEAST_POTIONS else 0
+
+
 CARELESS = "page"  # picks whatever pleases the eye
 
 
 def choose_pick(view: DraftView, opponent: str, seed: int) -> str:
-    """Return a program's pick: something that the kingdom lacks, by the number of its roles; the page picks anything.
+    """Return a program's pick: something that the kingdom lacks, by the number of its roles, or more of the piles that
+    need Potions while they are few; the page picks anything.
 
     >>> game = DraftedGame({"edition": "2e", "players": 2, "seed": bytes(range(16))})
     >>> choose_pick(game.view(game.to_move), "knight", 3) in game.legal_moves
@@ -217,7 +256,9 @@ def choose_pick(view: DraftView, opponent: str, seed: int) -> str:
     """
     chance = random.Random(f"{seed} {len(view.picks)}")
     picked = [card for card, _ in view.picks]
-    missing = [has for has in ROLES if not any(map(has, picked))]
-    worth = {card: sum(has(card) for has in missing) for card in view.offered}
+    missing = [has for has in ROLES if not any(_has(has, pile) for pile in picked)]
+    worth = {pile: sum(_has(has, pile) for has in missing) for pile in view.offered}
+    more = _potions_wanted(picked)
+    worth = {pile: it + more * needs_potion(pile) for pile, it in worth.items()}
     best = [card for card in view.offered if opponent == CARELESS or worth[card] == max(worth.values())]
     return f"{PICK} {chance.choice(best)}"

@@ -7,14 +7,16 @@ from typing import Annotated, Any, Literal, cast
 from msgspec import Meta, Struct, structs
 
 from crownlands.bots.opponents import LADDER, unknown_opponent
+from crownlands.dominion.naming import boxes_at_random
 from crownlands.game import Game
 from crownlands.problems import Problem
 from crownlands.record import Record, RecordError
-from crownlands.server.drafting import DRAFT, DraftedGame
+from crownlands.server.drafting import DraftedGame, is_draft
 from crownlands.server.errors import bad_setup
 from crownlands.server.seats import checked_name
 
 YOU, OPEN = "you", "open"
+CHOSEN = ("bane", "colonies", "shelters", "landscapes")  # of a kingdom, if the maker of the table says so
 MOST_OPENING_MOVES = 5_000
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -33,6 +35,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seats: Annotated[list[Word], Meta(min_length=2, max_length=6)]
     edition: Literal["1e", "2e"] = "2e"
     kingdom: Annotated[str, Meta(max_length=400)] | Annotated[list[Word], Meta(max_length=10)] = "first-game"
+    bane: Annotated[Word | None, Meta(description="Of Young Witch, in a kingdom that is chosen; null: by lot.")] = None
+    colonies: Annotated[bool | None, Meta(description="Platinum and Colony; null: as the rule draws them.")] = None
+    shelters: Annotated[bool | None, Meta(description="Shelters; null: as the rule draws them.")] = None
+    landscapes: Annotated[
+        Annotated[list[Word], Meta(max_length=4)] | None, Meta(description="null: by lot, in a random kingdom.")
+    ] = None
     open_counts: bool = False
     variants: Annotated[list[Word], Meta(max_length=4)] = []
     public: bool = False
@@ -67,6 +75,8 @@ def check(new: NewTable) -> NewTable:
     for seat in new.seats:
         if seat not in (YOU, OPEN, *LADDER):
             raise bad_setup(unknown_opponent(seat, YOU, OPEN))
+    if new.bane and isinstance(new.kingdom, str) and (is_draft(new.kingdom) or boxes_at_random(new.kingdom)):
+        raise bad_setup(Problem("bane-by-lot"))
     if YOU in new.seats or new.name:
         checked_name(new.name)
     return new
@@ -79,10 +89,11 @@ def first_game(new: NewTable, key: bytes) -> tuple[Game, bool]:
             return _from_record(new), False
         if new.game == "kingdomino":
             return game_class(new.game)(len(new.seats), new.variants, key), True
-        if new.kingdom == DRAFT:
-            setup = {"edition": new.edition, "players": len(new.seats), "seed": key, "open_counts": new.open_counts}
-            return cast(Game, DraftedGame(setup)), True
-        return game_class(new.game)(new.kingdom, new.edition, len(new.seats), key, open_counts=new.open_counts), True
+        setup = {name: getattr(new, name) for name in ("kingdom", "edition", "open_counts", *CHOSEN)}
+        setup |= {"players": len(new.seats), "seed": key}
+        if is_draft(new.kingdom):
+            return cast(Game, DraftedGame({name: it for name, it in setup.items() if it is not None})), True
+        return game_class(new.game)(**setup), True
     except (ValueError, TypeError) as error:
         raise bad_setup(error) from None
 
@@ -119,8 +130,8 @@ def kept_game(name: str, kept: Mapping[str, Any], key: bytes) -> Game:
     """Return the game that `kept_setup` kept."""
     setup = cast(Mapping[str, Any], kept["setup"])
     setup = setup if "seed" in setup else {**setup, "seed": key}
-    if setup.get("kingdom") == DRAFT:
-        return cast(Game, DraftedGame({part: value for part, value in setup.items() if part != "kingdom"}))
+    if is_draft(setup.get("kingdom")):
+        return cast(Game, DraftedGame(setup))
     game: Game = game_class(name).from_setup(setup)
     for move in cast(Sequence[str], kept["opening"]):
         game.push(move)

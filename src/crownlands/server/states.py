@@ -40,6 +40,7 @@ class DraftSight(Struct, frozen=True, forbid_unknown_fields=True):
     to_move: int
     picks: Annotated[list[tuple[str, int]], Meta(description="The cards picked so far, each with the seat that did.")]
     offered: list[Card]
+    boxes: Annotated[list[str], Meta(description="The boxes that are picked from.")]
     legal_moves: Moves
 
 

@@ -8,6 +8,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from crownlands.dominion.cards import CARDS
+from crownlands.dominion.slots import cards_of
 
 # A sign for the first type that fits: what colour tells, a shape tells too.
 SIGNS = {"curse": "◈", "attack": "✶", "reaction": "⬡", "treasure": "●", "victory": "♣", "action": "▪"}
@@ -20,8 +21,25 @@ def sign(card: str) -> tuple[str, str]:
     >>> sign("militia"), sign("copper")
     (('attack', '✶'), ('treasure', '●'))
     """
-    types = (*CARDS[card].type_names, "action")  # one of no such type looks like an Action
+    types = (*CARDS[cards_of(card)[0]].type_names, "action")  # one of no such type looks like an Action
     return next((name, shape) for name, shape in SIGNS.items() if name in types)
+
+
+def cost(card: str) -> int:
+    """Return the coins that a card or the top of a pile costs, as printed."""
+    return CARDS[cards_of(card)[0]].cost
+
+
+def price(card: str, coins: int | None = None) -> str:
+    """Return a price in a few signs: coins as printed unless they are given, ⚗ for a Potion, ⬢ for debt.
+
+    >>> price("gold"), price("golem"), price("transmute"), price("overlord"), price("knights")
+    ('6', '4⚗', '⚗', '⬢8', '5')
+    """
+    printed = CARDS[cards_of(card)[0]]
+    coins = printed.cost if coins is None else coins
+    more = "⚗" * bool(printed.potion) + (f"⬢{printed.debt}" if printed.debt else "")
+    return f"{coins}{more}" if coins or not more else more
 
 
 class CardChip(Static):

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -86,8 +87,21 @@ def play(
     people: Annotated[int, typer.Option(min=0, max=6, help="The number of people at this screen.")] = 1,
     players: Annotated[int | None, typer.Option(min=2, max=6, help="The number of players in all.")] = None,
     kingdom: Annotated[
-        str, typer.Option("--kingdom", "-k", help="A set's id, 'random', or ten cards separated by commas.")
+        str,
+        typer.Option(
+            "--kingdom", "-k", help="A set's id, 'random' or 'draft' with boxes behind it, or ten cards with commas."
+        ),
     ] = "first-game",
+    bane: Annotated[str, typer.Option(help="The bane of a Young Witch; else one is drawn.")] = "",
+    colonies: Annotated[
+        bool | None, typer.Option("--colonies/--no-colonies", help="Platinum and Colony; else by their rule.")
+    ] = None,
+    shelters: Annotated[
+        bool | None, typer.Option("--shelters/--no-shelters", help="Shelters; else by their rule.")
+    ] = None,
+    landscape: Annotated[
+        list[str] | None, typer.Option(help="An Event, Project, Landmark or Way, or 'none'. Repeat for more.")
+    ] = None,
     edition: Annotated[str, typer.Option("--edition", "-e", help="The edition: 1e or 2e.")] = "2e",
     variants: Annotated[
         str, typer.Option(help="Variants of Kingdomino, separated by commas: dynasty, harmony, …")
@@ -126,7 +140,8 @@ def play(
 
         play_here()
         return
-    from crownlands.terminal.seating import YOU, Wish, check, prepare
+    from crownlands.dominion import card_id
+    from crownlands.terminal.seating import YOU, Belongings, Wish, check, prepare
 
     opponents = list(opponent or [])
     wanted = players or max(2, people + len(opponents))
@@ -134,7 +149,8 @@ def play(
     seats = ([YOU] * people + opponents)[:wanted]
     chosen = [variant for variant in variants.replace(" ", "").split(",") if variant]
     names = (name,) if name else ()
-    wish = Wish(game, seats, names, kingdom, edition, tuple(chosen), seed, think, server.rstrip("/"), clock)
+    belongings = Belongings(card_id(bane) if bane else None, colonies, shelters, _landscapes(landscape))
+    wish = Wish(game, seats, names, kingdom, edition, tuple(chosen), seed, think, server.rstrip("/"), clock, belongings)
     told = language(lang)
     if not server:
         check(wish)
@@ -146,9 +162,16 @@ def play(
         _play_on_screen(wish, told, light, at_once=bool(said_enough))
 
 
+def _landscapes(named: list[str] | None) -> tuple[str, ...] | None:
+    """Return the landscapes that were named, by id or name; `none` is none of them, no word leaves it to chance."""
+    from crownlands.dominion import card_id
+
+    return tuple(card_id(name) for name in named if name != "none") if named else None
+
+
 def _play_plain(wish: "Wish", told: str) -> None:
-    from crownlands.terminal.plain import PlainTable
-    from crownlands.terminal.seating import lay
+    from crownlands.terminal.plain import InputEnded, PlainTable, Quit
+    from crownlands.terminal.seating import is_draft, lay
     from crownlands.texts import find_texts
 
     texts = find_texts(told)
@@ -157,6 +180,13 @@ def _play_plain(wish: "Wish", told: str) -> None:
 
         played = play_plainly(make_table(wish, texts), texts)
     else:
+        if is_draft(wish.kingdom):
+            from crownlands.terminal.plain_draft import PlainDraft
+
+            try:
+                wish = replace(wish, kingdom=",".join(PlainDraft(wish, texts).play()))
+            except Quit as leaving:
+                raise typer.Exit(INPUT_ENDED if isinstance(leaving, InputEnded) else 0) from None
         played = PlainTable(lay(wish, texts), texts).play()
     if not played:
         raise typer.Exit(INPUT_ENDED)
@@ -165,7 +195,7 @@ def _play_plain(wish: "Wish", told: str) -> None:
 def _play_on_screen(wish: "Wish", told: str, light: bool, at_once: bool) -> None:
     """Run the application: at a table at once when the command said enough, else at the set-up."""
     from crownlands.terminal.app import CrownlandsApp
-    from crownlands.terminal.seating import lay
+    from crownlands.terminal.seating import is_draft, lay
     from crownlands.texts import find_texts
 
     texts = find_texts(told)
@@ -174,7 +204,7 @@ def _play_on_screen(wish: "Wish", told: str, light: bool, at_once: bool) -> None
         from crownlands.terminal.joining import make_table
 
         table = make_table(wish, texts)
-    elif at_once:
+    elif at_once and not is_draft(wish.kingdom):
         table = lay(wish, texts)
     _run(CrownlandsApp(told, wish=wish, table=table, light=light))
 
@@ -213,6 +243,42 @@ def _run(app: "CrownlandsApp") -> None:
                 "Your seat is still yours. To come back: {command}", command=f"crownlands play {app.way_back}"
             )
         )
+
+
+@app.command()
+def kingdoms(
+    kingdom: Annotated[
+        str,
+        typer.Argument(help="A set's id, 'random' with boxes, or ten cards with commas; else all sets."),
+    ] = "",
+    cards: Annotated[
+        str, typer.Option("--cards", help="Instead: all piles of these boxes, such as 'base guilds', or 'all'.")
+    ] = "",
+    edition: Annotated[str, typer.Option("--edition", "-e", help="1e or 2e.")] = "2e",
+    seed: Annotated[int | None, typer.Option("--seed", "-s", help="Of a random kingdom.")] = None,
+    lang: Language = None,
+) -> None:
+    """Show kingdoms: which boxes each one needs, its piles, and what belongs to it.
+
+    \b
+    crownlands kingdoms                                all recommended sets with their boxes
+    crownlands kingdoms the-jesters-workshop           one of them
+    crownlands kingdoms "random base guilds" --seed 3  what this seed deals
+    crownlands kingdoms --cards "guilds alchemy"       what there is to choose from
+    """
+    from crownlands.terminal.kingdom_lists import all_sets, one_kingdom, piles_to_choose
+    from crownlands.texts import find_texts
+
+    texts = find_texts(language(lang))
+    lines = (
+        piles_to_choose(texts, cards, edition)
+        if cards
+        else one_kingdom(texts, kingdom, edition, seed)
+        if kingdom
+        else all_sets(texts, edition)
+    )
+    for line in lines:
+        typer.echo(line)
 
 
 @app.command()

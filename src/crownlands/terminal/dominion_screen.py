@@ -12,13 +12,14 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from crownlands.dominion.cards import BASIC_IDS, CARDS
-from crownlands.terminal.card_chip import ORDER, CardChip, Chips
+from crownlands.terminal.card_chip import ORDER, CardChip, Chips, price
 from crownlands.terminal.card_text import card_text
 from crownlands.terminal.selection import Selection, selection_in
 from crownlands.terminal.table_keys import KeyedTableScreen
 from crownlands.terminal.themes import PICK, PICKED, PLAYERS, SHAPES
-from crownlands.terminal.told import face_up
+from crownlands.terminal.told import face_up, piles_on_table
 
+EVERYWHERE = (*BASIC_IDS, "potion", "platinum", "colony")  # piles that are none of the ten of a kingdom
 FIRST = ("play-treasures", "play", "reveal", "buy", "gain")  # in the list; what ends something comes last
 ENDS = ("end-actions", "end-buys", "end-turn", "done", "no")
 CONFIRM = "confirm"  # the row that makes a choice of several cards
@@ -36,18 +37,33 @@ class DominionScreen(KeyedTableScreen):
 
     def compose_table(self) -> ComposeResult:
         """Lay out the table, from the others down to one's own hand."""
+        yield Static(id="turn-note")
         yield Static(id="others")
         yield Chips("supply", "supply", 21)
         yield Static(id="in-play")
         yield Static(id="purse")
         yield Chips("hand", "hand", 18)
 
+    def compose_rail(self) -> ComposeResult:
+        """Yield the boxes that are played with, the bane, landscapes."""
+        yield Static(id="besides")
+
     def show_table(self) -> None:
         """Draw all of it."""
+        self._show_besides()
         self._show_others()
         self._show_supply()
         self._show_in_play()
         self._show_hand()
+
+    def _show_besides(self) -> None:
+        """Show what is unusual about the turn, and what the game has besides its piles."""
+        view, said = self.table.view, self.texts.dominion
+        told = {"turn-note": said.turn_note(view, self.table.names), "besides": " · ".join(said.on_table(view, True))}
+        for place, text in told.items():
+            static = self.query_one(f"#{place}", Static)
+            static.update(Content(text))
+            static.display = bool(text)
 
     def _show_others(self) -> None:
         view, said = self.table.view, self.texts.dominion
@@ -71,12 +87,13 @@ class DominionScreen(KeyedTableScreen):
     def _show_supply(self) -> None:
         view = self.table.view
         legal = {move.partition(" ")[2] for move in view.legal_moves if move.startswith(("buy", "gain"))}
-        names = {card: self.texts.dominion.card(card) for card in view.supply}
+        piles = piles_on_table(view)
+        names = {card: self.texts.dominion.card(card) for card in piles}
         chips = []
-        for card in sorted(names, key=lambda card: (card in BASIC_IDS, view.costs[card], names[card])):
-            left = view.supply[card]
+        for card in sorted(names, key=lambda card: (card in EVERYWHERE, view.costs[card], names[card])):
+            left = piles[card]
             state = "empty" if not left else "legal" if card in legal else "quiet"
-            chips.append((card, names[card], f"{view.costs[card]} ", f"·{left}", state))
+            chips.append((card, names[card], f"{price(card, view.costs[card])} ", f"·{left}", state))
         self.query_one("#supply", Chips).show(chips)
 
     def _show_in_play(self) -> None:
@@ -158,7 +175,7 @@ class DominionScreen(KeyedTableScreen):
         verb, _, card = move.partition(" ")
         text = Text(f"{number if number < 10 else ' '} {self.said.button(move, self.table.view)}", no_wrap=True)
         if verb in ("buy", "gain") and card in CARDS:
-            text.append(f"  {self.table.view.costs[card]}", style="dim")
+            text.append(f"  {price(card, self.table.view.costs[card])}", style="dim")
         return text
 
     def about(self, move: str) -> str | Text:

@@ -4,8 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from crownlands.dominion.cards import CARDS
-from crownlands.terminal.card_chip import CardChip, Chips
+from crownlands.terminal.card_chip import CardChip, Chips, cost, price
 from crownlands.terminal.card_text import card_text
 from crownlands.terminal.drafting import PICK
 from crownlands.terminal.table_keys import KeyedTableScreen
@@ -29,13 +28,11 @@ class DraftTableScreen(KeyedTableScreen):
             picked.append(f"{SHAPES[seat]} ", style=PLAYERS[seat]).append(f"{said.card(card)}   ")
         self.query_one("#others", Static).update(picked)
         state = "legal" if self.table.is_yours else "quiet"
-        chips = [
-            (card, str(said.card(card)), f"{CARDS[card].cost} ", "", state) for card in self._by_cost(view.offered)
-        ]
+        chips = [(card, str(said.card(card)), f"{price(card)} ", "", state) for card in self._by_cost(view.offered)]
         self.query_one("#supply", Chips).show(chips)
 
     def _by_cost(self, cards: tuple[str, ...]) -> list[str]:
-        return sorted(cards, key=lambda card: (CARDS[card].cost, str(self.texts.dominion.card(card))))
+        return sorted(cards, key=lambda card: (cost(card), str(self.texts.dominion.card(card))))
 
     def question(self) -> str:
         """Return the question, or who is waited for."""
@@ -50,7 +47,7 @@ class DraftTableScreen(KeyedTableScreen):
         """Return a pick in the list, with the card's cost."""
         card = move.partition(" ")[2]
         text = Text(f"{number if number < 10 else ' '} {drafts.pick(self.texts, card)}", no_wrap=True)
-        return text.append(f"  {CARDS[card].cost}", style="dim")
+        return text.append(f"  {price(card)}", style="dim")
 
     def about(self, move: str) -> str | Text:
         """Return the text of the card."""

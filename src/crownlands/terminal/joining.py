@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
 
 import httpx
@@ -67,7 +67,7 @@ def make_table(wish: Wish, texts: Texts) -> NetworkTable:
         "think": wish.think,
     }
     if wish.game == "dominion":
-        options |= {"kingdom": wish.kingdom, "edition": wish.edition}
+        options |= {"kingdom": wish.kingdom, "edition": wish.edition} | asdict(wish.belongings)
     else:
         options["variants"] = list(wish.variants)
     if wish.clock:

@@ -1,7 +1,9 @@
 """Choosing the ten cards of a kingdom from all there are: by hand, or in a draft where everybody picks in turn."""
 
 import random
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import groupby
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,9 +14,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from crownlands.dominion import CARDS, KINGDOM_CARDS, Draft
-from crownlands.dominion.kingdoms import KINGDOM_SIZE
-from crownlands.terminal.card_chip import sign
+from crownlands.dominion import BOXES, Draft
+from crownlands.dominion.cards import BASE
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, box_of, piles_of_boxes
+from crownlands.terminal.card_chip import cost, price, sign
 from crownlands.terminal.card_text import card_text
 from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.themes import PICK, PICKED, PLAYERS, SHAPES
@@ -41,25 +44,28 @@ class KingdomDialog(OwnApp, ModalScreen[Kingdom | None]):
 
 
 class KingdomScreen(KingdomDialog):
-    """All cards of an edition, to filter and to pick from."""
+    """All piles of some boxes, to filter and to pick from; what is chosen of other boxes is there too."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "pick", show=False),
         Binding("slash", "filter", show=False),
     ]
 
-    def __init__(self, edition: str, chosen: Kingdom = ()) -> None:
+    def __init__(self, edition: str, chosen: Kingdom = (), boxes: Sequence[str] = (BASE,)) -> None:
         super().__init__()
-        self.edition = edition
+        self.edition, self.boxes = edition, boxes
         self.chosen = list(chosen)
 
     @cached_property
     def _texts(self) -> dict[str, str]:
-        """The cards of the edition by cost and name, each with all that the filter looks at."""
+        """Return the piles by box, cost and name, each with all that the filter looks at."""
         said = self.crownlands.texts.in_edition(self.edition).dominion
-        cards = sorted(KINGDOM_CARDS[self.edition], key=lambda card: (CARDS[card].cost, str(said.card(card))))
+        piles = {*piles_of_boxes(self.boxes, self.edition), *self.chosen}
+        boxes = [box for box in BOXES if any(box_of(pile) == box for pile in piles)]
+        ordered = sorted(piles, key=lambda pile: (boxes.index(box_of(pile)), cost(pile), str(said.card(pile))))
         return {
-            card: folded(f"{said.card(card)} {said.types(card)} {said.card_text(card, self.edition)}") for card in cards
+            pile: folded(f"{said.card(pile)} {said.types(pile)} {said.card_text(pile, self.edition)}")
+            for pile in ordered
         }
 
     @property
@@ -92,9 +98,13 @@ class KingdomScreen(KingdomDialog):
     def _fill(self) -> None:
         """List the cards that the filter lets through."""
         options = self.query_one("#cards", OptionList)
-        options.set_options([Option(self._row(card), id=card) for card in self.pool])
-        if options.option_count:
-            options.highlighted = 0
+        rows: list[Option] = []
+        for box, piles in groupby(self.pool, box_of):
+            if len({*map(box_of, self._texts)}) > 1:
+                rows.append(Option(Text(self.crownlands.texts.dominion.box(box), "bold underline"), disabled=True))
+            rows += [Option(self._row(pile), id=pile) for pile in piles]
+        options.set_options(rows)
+        options.highlighted = next((at for at, row in enumerate(rows) if not row.disabled), None)
         self.show()
 
     def show(self) -> None:
@@ -111,21 +121,24 @@ class KingdomScreen(KingdomDialog):
         box = PICKED if card in self.chosen else PICK
         name = self.crownlands.texts.in_edition(self.edition).dominion.card(card)
         style = "bold" if card in self.chosen else ""
-        return Text(f"{box} {CARDS[card].cost} {sign(card)[1]} {name}", style, no_wrap=True)
+        return Text(f"{box} {price(card)} {sign(card)[1]} {name}", style, no_wrap=True)
 
     def status(self) -> str:
         """Return the progress of the choice."""
-        return self.crownlands.texts.gettext("{count} of 10 chosen", count=len(self.chosen))
+        texts = self.crownlands.texts
+        advice = texts.dominion.potion_advice(self.chosen)
+        said = texts.gettext("{count} of 10 chosen", count=len(self.chosen))
+        return f"{said}. {advice}" if advice else said
 
     def _kingdom(self) -> Text:
         lines = [self.line(at, card) for at, card in enumerate(self.chosen)]
+        if lines:
+            lines.append(Text(self.crownlands.texts.dominion.boxes_needed(map(box_of, self.chosen)), "dim"))
         return Text("\n").join([Text(""), *lines])
 
     def line(self, at: int, card: str) -> Text:
-        """A card that is chosen."""
-        return Text(
-            f"{CARDS[card].cost} {self.crownlands.texts.in_edition(self.edition).dominion.card(card)}", no_wrap=True
-        )
+        """Return a card that is chosen."""
+        return Text(f"{price(card)} {self.crownlands.texts.in_edition(self.edition).dominion.card(card)}", no_wrap=True)
 
     # what people do
 
@@ -180,11 +193,18 @@ class KingdomScreen(KingdomDialog):
 class DraftScreen(KingdomScreen):
     """A draft: everybody picks in turn, people here and programs at random. A pick is final."""
 
-    def __init__(self, edition: str, names: list[str], people: set[int], seed: int | None = None) -> None:
-        super().__init__(edition)
+    def __init__(
+        self,
+        edition: str,
+        names: list[str],
+        people: set[int],
+        seed: int | None = None,
+        boxes: Sequence[str] = (BASE,),
+    ) -> None:
+        super().__init__(edition, boxes=boxes)
         self.names, self.people = names, people
         self.chance = random.Random(seed)
-        self.draft = Draft(edition, len(names), self.chance.randrange(len(names)))
+        self.draft = Draft(edition, len(names), self.chance.randrange(len(names)), boxes=boxes)
         self.first = self.draft.to_pick or 0
 
     def on_mount(self) -> None:

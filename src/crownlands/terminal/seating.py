@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.opponents import Bot, find_opponent, is_opponent
@@ -14,6 +14,16 @@ from crownlands.texts.texts import Texts
 YOU = "you"
 FRIEND = "friend"  # at a table on a server: a seat for whoever comes by its link
 LONGEST_NAME = 24  # of a person, in characters
+
+
+@dataclass(frozen=True)
+class Belongings:
+    """The choices about a kingdom besides its piles; None leaves one to the rules."""
+
+    bane: str | None = None
+    colonies: bool | None = None
+    shelters: bool | None = None
+    landscapes: tuple[str, ...] | None = None
 
 
 @dataclass
@@ -30,6 +40,16 @@ class Wish:
     think: float = 1.0
     server: str = ""  # the table is there, and friends may come by a link; else it is here
     clock: int = 0  # minutes for each player, at a server
+    belongings: Belongings = Belongings()
+
+
+def is_draft(kingdom: str) -> bool:
+    """Return whether those at the table pick the kingdom first.
+
+    >>> is_draft("draft base guilds"), is_draft("first-game")
+    (True, False)
+    """
+    return kingdom.split()[:1] == ["draft"]
 
 
 def check(wish: Wish) -> None:
@@ -44,9 +64,12 @@ def check(wish: Wish) -> None:
 
         shape(len(wish.seats), wish.variants)
     else:
-        from crownlands.dominion.kingdoms import check_players, find_kingdom
+        from crownlands.dominion.kingdoms import boxes_named, check_players, piles_of_boxes, whole_kingdom
 
-        find_kingdom(wish.kingdom, wish.edition, wish.seed or 0)
+        if is_draft(wish.kingdom):
+            piles_of_boxes(boxes_named(wish.kingdom), wish.edition)
+        else:
+            whole_kingdom(wish.kingdom, wish.edition, wish.seed or 0, **asdict(wish.belongings))
         check_players(len(wish.seats), wish.edition)
     opponents(wish, threading.Event())
 
@@ -76,7 +99,7 @@ def _game(wish: Wish) -> Game:
 
     if wish.game == "kingdomino":
         return kingdomino.Game(len(wish.seats), wish.variants, wish.seed)
-    return dominion.Game(wish.kingdom, wish.edition, len(wish.seats), wish.seed)
+    return dominion.Game(wish.kingdom, wish.edition, len(wish.seats), wish.seed, **asdict(wish.belongings))
 
 
 def opponents(wish: Wish, stop: threading.Event) -> dict[int, Bot]:

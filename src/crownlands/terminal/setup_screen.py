@@ -1,6 +1,6 @@
 """Setting up a table: the game, its variants, and its players."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, ClassVar
 
 from textual import work
@@ -11,32 +11,25 @@ from textual.screen import Screen
 from textual.widgets import Button, Checkbox, Input, Select, Static
 
 from crownlands.bots.opponents import LADDER
-from crownlands.dominion import EDITIONS, KINGDOM_CARDS, names
-from crownlands.dominion.kingdoms import MOST_PLAYERS
+from crownlands.dominion import BOXES, EDITIONS, find_kingdom, names
+from crownlands.dominion.cards import BASE
+from crownlands.dominion.kingdoms import MOST_PLAYERS, boxes_named, boxes_of, is_kingdom_pile, whole_kingdom
 from crownlands.kingdomino.variants import MOST, VARIANTS
+from crownlands.terminal.choosing_screens import BelongingsScreen, BoxesScreen
 from crownlands.terminal.keys_line import KeysLine
 from crownlands.terminal.keys_screen import name_keys
 from crownlands.terminal.kingdom_screen import DraftScreen, Kingdom, KingdomScreen
 from crownlands.terminal.list_screen import ListScreen
 from crownlands.terminal.own_app import OwnApp
-from crownlands.terminal.seating import FRIEND, LONGEST_NAME, YOU, Wish, names_of
+from crownlands.terminal.seating import FRIEND, LONGEST_NAME, YOU, Belongings, Wish, is_draft, names_of
+from crownlands.terminal.tick_box import TickBox
 from crownlands.texts import LANGUAGES, find_texts
 from crownlands.texts.refusals import why
 
 NOBODY = "nobody"
 BY_HAND, DRAFT, LIST = "by-hand", "draft", "list"  # ways to a kingdom of one's own
+RANDOM = "random"
 CLOCKS = (0, 5, 15, 60)  # minutes
-
-
-class TickBox(Checkbox):
-    """A box that is empty until it is ticked: a cross in both would tell them apart by colour alone."""
-
-    BUTTON_INNER = " "
-
-    def watch_value(self) -> None:
-        """Draw the cross, or take it away."""
-        self.BUTTON_INNER = "X" if self.value else " "
-        super().watch_value()
 
 
 class SetupScreen(OwnApp, Screen[None]):
@@ -51,6 +44,11 @@ class SetupScreen(OwnApp, Screen[None]):
     def __init__(self, wish: Wish) -> None:
         super().__init__()
         self.wish = wish
+        self.boxes: tuple[str, ...] = (BASE,)
+        if self._way in (RANDOM, DRAFT):
+            self.boxes = boxes_named(wish.kingdom)
+        elif self._piles:
+            self.boxes = boxes_of(self._piles)
 
     @property
     def most_seats(self) -> int:
@@ -82,19 +80,51 @@ class SetupScreen(OwnApp, Screen[None]):
         texts = self.crownlands.texts
         editions = [(texts.dominion.edition(edition), edition) for edition in reversed(EDITIONS)]
         yield self._line(texts.gettext("Edition"), self._select("edition", editions))
-        sets = {**texts.dominion.kingdom_sets(self.wish.edition), "random": texts.dominion.kingdom_set("random")}
-        if self.wish.kingdom not in (*sets, DRAFT):
+        sets = {**texts.dominion.kingdom_sets(self.wish.edition), RANDOM: texts.dominion.kingdom_set("random")}
+        if self._way not in (*sets, DRAFT):
             sets[self.wish.kingdom] = self._own_kingdom()
         sets[BY_HAND] = texts.gettext("Pick by hand") + " …"
         sets[DRAFT] = texts.gettext("Draft: everybody picks in turn") + " …"
         sets[LIST] = texts.gettext("Paste a list") + " …"
-        yield self._line(texts.gettext("Kingdom"), self._select("kingdom", [(name, id) for id, name in sets.items()]))
+        kingdoms = [(name, id) for id, name in sets.items()]
+        yield self._line(texts.gettext("Kingdom"), self._select("kingdom", kingdoms, self._way))
+        yield self._line("", Static(self._needed(), id="needed", markup=False))
+        yield self._line(
+            "",
+            Button(texts.gettext("Boxes") + " …", id="boxes", compact=True),
+            Button(texts.gettext("What belongs to the kingdom") + " …", id="belongings", compact=True),
+        )
+
+    @property
+    def _way(self) -> str:
+        """Return the kingdom as its list calls it: boxes behind `random` or `draft` are told below it."""
+        first = self.wish.kingdom.split()[:1]
+        return first[0] if first in ([RANDOM], [DRAFT]) else self.wish.kingdom
+
+    @property
+    def _piles(self) -> list[str]:
+        """Return the ten piles of the kingdom, none if chance or the players choose them."""
+        try:
+            return [] if self._way in (RANDOM, DRAFT) else list(find_kingdom(self.wish.kingdom, self.wish.edition, 1))
+        except ValueError:
+            return []
+
+    def _needed(self) -> str:
+        """Return the boxes that the kingdom needs, or is made of; and what else is sure to be in the game."""
+        said, chosen = self.crownlands.texts.dominion, self.wish.belongings
+        try:
+            if not self._piles:
+                return said.boxes_needed(self.boxes)
+            given = {**asdict(chosen), "shelters": bool(chosen.shelters), "landscapes": chosen.landscapes or ()}
+            return " · ".join(said.set_up(whole_kingdom(self.wish.kingdom, self.wish.edition, 1, **given)))
+        except ValueError as error:
+            return str(error)
 
     def _own_kingdom(self) -> str:
-        """Ten cards that were chosen, by their names."""
+        """Return ten cards that were chosen, by their names."""
         said = self.crownlands.texts.in_edition(self.wish.edition).dominion
         cards = [name.rpartition(":")[2].strip() for name in self.wish.kingdom.split(",")]
-        return ", ".join(str(said.card(card)) if card in names() else card for card in cards)
+        return ", ".join(str(said.card(card)) if card in names() or is_kingdom_pile(card) else card for card in cards)
 
     def _clocks(self) -> list[tuple[str, str]]:
         texts = self.crownlands.texts
@@ -161,9 +191,12 @@ class SetupScreen(OwnApp, Screen[None]):
                 self.wish = replace(self.wish, edition=value, kingdom="first-game")
             self.wish = replace(self.wish, seats=tuple(self.wish.seats)[: self.most_seats])
             await self._draw_anew(name)
-        elif name == "kingdom" and value in self._own_ways:
+        elif name == "kingdom" and value in self._own_ways and value != self._way:
             self._keep()
             self._choose_kingdom(value)
+        elif name == "kingdom":
+            self._keep()
+            self.query_one("#needed", Static).update(self._needed())
         elif name.startswith("seat-"):
             self.query_one(f"#name-{name.removeprefix('seat-')}", Input).display = value == YOU
 
@@ -178,17 +211,35 @@ class SetupScreen(OwnApp, Screen[None]):
         if way == LIST:
             screen = ListScreen(self.wish.edition)
         elif way == BY_HAND:
-            chosen = tuple(card for card in self.wish.kingdom.split(",") if card in KINGDOM_CARDS[self.wish.edition])
-            screen = KingdomScreen(self.wish.edition, chosen)
+            chosen = tuple(card for card in self.wish.kingdom.split(",") if is_kingdom_pile(card))
+            screen = KingdomScreen(self.wish.edition, chosen, self.boxes)
         else:
             people = {seat for seat, who in enumerate(self.wish.seats) if who == YOU}
-            screen = DraftScreen(self.wish.edition, names_of(self.wish, self.crownlands.texts), people, self.wish.seed)
+            names = names_of(self.wish, self.crownlands.texts)
+            screen = DraftScreen(self.wish.edition, names, people, self.wish.seed, self.boxes)
         self.crownlands.push_screen(screen, self._take_kingdom)
 
     async def _take_kingdom(self, kingdom: Kingdom | None) -> None:
         if kingdom is not None:
             self.wish = replace(self.wish, kingdom=",".join(kingdom))
         await self._draw_anew("start" if kingdom else "kingdom")
+
+    async def _take_boxes(self, boxes: tuple[str, ...] | None) -> None:
+        if boxes is not None:
+            self.boxes = boxes
+            self._name_boxes()
+        await self._draw_anew("boxes")
+
+    def _name_boxes(self) -> None:
+        """A kingdom that is made of boxes names them."""
+        if self._way in (RANDOM, DRAFT):
+            kingdom = self._way if self.boxes == (BASE,) else " ".join([self._way, *self.boxes])
+            self.wish = replace(self.wish, kingdom=kingdom)
+
+    async def _take_belongings(self, belongings: Belongings | None) -> None:
+        if belongings is not None:
+            self.wish = replace(self.wish, belongings=belongings)
+        await self._draw_anew("belongings")
 
     async def _draw_anew(self, focus: str) -> None:
         await self.recompose()
@@ -210,19 +261,35 @@ class SetupScreen(OwnApp, Screen[None]):
             kingdom = str(self.query_one("#kingdom", Select).value)
             if kingdom not in self._own_ways:
                 self.wish = replace(self.wish, kingdom=kingdom)
+                self._name_boxes()
+            if "young-witch" not in self._piles:  # no bane without her
+                self.wish = replace(self.wish, belongings=replace(self.wish.belongings, bane=None))
         else:
             variants = [name for name in VARIANTS if self.query_one(f"#variant-{name}", Checkbox).value]
             self.wish = replace(self.wish, variants=tuple(variants))
 
-    def on_button_pressed(self) -> None:
-        """Start."""
-        self.action_start()
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Start, or let boxes and belongings be chosen."""
+        if event.button.id == "start":
+            self.action_start()
+            return
+        self._keep()
+        edition = self.wish.edition
+        if event.button.id == "boxes":
+            self.crownlands.push_screen(BoxesScreen(edition, self.boxes), self._take_boxes)
+        else:
+            boxes = tuple(box for box in BOXES if box in {*self.boxes, *boxes_of(self._piles)})
+            screen = BelongingsScreen(self.wish.belongings, self._piles, boxes, edition)
+            self.crownlands.push_screen(screen, self._take_belongings)
 
     def action_start(self) -> None:
         """Sit down at the table, or tell what is wrong with the wish."""
         self._keep()
         if self.wish.server:
             self.make_table()
+            return
+        if is_draft(self.wish.kingdom):
+            self._choose_kingdom(DRAFT)
             return
         try:
             self.crownlands.sit_down(self.wish)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from crownlands.dominion.slots import cards_of
 from crownlands.kingdomino.dominoes import DOMINOES
 from crownlands.terminal.drafting import is_draft, picked_lines
 from crownlands.terminal.table import Table
@@ -13,6 +14,15 @@ def face_up(view: Any, seat: int) -> list[str]:
     return [card for zone in (view.revealed, view.looking, view.set_aside) for card in zone[seat] if card]
 
 
+def piles_on_table(view: Any) -> dict[str, int]:
+    """Return the size of every pile of the supply; a pile of different cards is there once, by its top card."""
+    piles = dict(view.supply)
+    for pile, top in view.tops.items():
+        left = sum(piles.pop(card) for card in cards_of(pile))
+        piles[top or cards_of(pile)[0]] = left
+    return piles
+
+
 def table_lines(texts: Texts, table: Table) -> list[str]:
     """Return the table in a few lines, for the person at the screen."""
     if is_draft(table.view):
@@ -22,8 +32,14 @@ def table_lines(texts: Texts, table: Table) -> list[str]:
 
 def _dominion(texts: Texts, table: Table, view: Any) -> list[str]:
     said = texts.dominion
-    piles = ", ".join(f"{said.card(card)} {count}" for card, count in view.supply.items())
-    lines = [f"{said.zone('supply')}: {piles}"]
+    on_top = {top: pile for pile, top in view.tops.items() if top}
+    piles = [
+        f"{said.card(card)} {count}" + (f" ({said.card(on_top[card])})" if card in on_top else "")
+        for card, count in piles_on_table(view).items()
+    ]
+    lines = [note] if (note := said.turn_note(view, table.names)) else []
+    lines += said.on_table(view)
+    lines.append(f"{said.zone('supply')}: {', '.join(piles)}")
     others = [
         f"{name} {size}"
         for seat, (name, size) in enumerate(zip(table.names, view.hand_sizes, strict=True))

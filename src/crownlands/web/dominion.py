@@ -32,12 +32,18 @@ def look(card: str) -> str:
     >>> look("moat"), look("witch"), look("village")
     ('reaction', 'attack', 'action')
     """
-    return next((name for kind, name in _LOOKS.items() if CARDS[card].types & kind), "action")
+    types = CARDS[cards_of(card)[0]].types
+    return next((name for kind, name in _LOOKS.items() if types & kind), "action")
 
 
 def cost(card: str) -> int:
-    """Return the printed cost of a card."""
-    return CARDS[card].cost
+    """Return the coins that a card costs, as printed; of a pile of different ones, the top one."""
+    return CARDS[cards_of(card)[0]].cost
+
+
+def debt(card: str) -> int:
+    """Return the debt that a card costs, of a pile of different ones the top one."""
+    return CARDS[cards_of(card)[0]].debt
 
 
 def worth(card: str) -> int:
@@ -170,6 +176,7 @@ class Table:
     acts: tuple[Act, ...]
     selection: Selection | None
     others: tuple[Other, ...]
+    besides: tuple[str, ...]  # the boxes that are played with, the bane, landscapes, tokens on piles
     holdings: tuple[str, ...]  # what lies before the one who looks, besides hand, deck and discard pile
     view: View = field(repr=False)
 
@@ -225,6 +232,7 @@ class Dealer:
             acts=(*self._acts(), *self._other_acts(placed)),
             selection=self._selection(),
             others=tuple(self._others(events)),
+            besides=tuple(self.said.on_table(view)),
             holdings=() if view.seat is None else tuple(self.said.holdings(view, view.seat)),
             view=view,
         )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from crownlands.dominion.kingdoms import KINGDOM_SIZE
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, box_of
 from crownlands.server.drafting import PICK, DraftView
 from crownlands.texts import Texts
 from crownlands.texts.dominion import drafts
@@ -24,7 +24,7 @@ class Place:
 class Draft:
     """Everything the page shows of a draft."""
 
-    offered: tuple[Drawn, ...]
+    offered: dict[str, tuple[Drawn, ...]]  # by box
     places: tuple[Place, ...]
     left: int  # picks to come
 
@@ -33,19 +33,24 @@ def lay_out(view: DraftView, texts: Texts, players: Sequence[Player]) -> Draft:
     """Return a draft, from what everybody may know."""
     said = texts.dominion
     cards = sorted(view.offered, key=lambda card: (cost(card), str(said.card(card))))
+    offered = {box: tuple(_offered(card, view, texts) for card in cards if box_of(card) == box) for box in view.boxes}
     picked = [Place(players[seat], card) for card, seat in view.picks]
     to_come = [
         Place(players[(view.to_move + i) % view.players], is_now=i == 0) for i in range(KINGDOM_SIZE - len(picked))
     ]
     return Draft(
-        tuple(_offered(card, view, texts) for card in cards), tuple(picked + to_come), KINGDOM_SIZE - len(picked)
+        offered,
+        tuple(picked + to_come),
+        KINGDOM_SIZE - len(picked),
     )
 
 
 def _offered(card: str, view: DraftView, texts: Texts) -> Drawn:
     move = f"{PICK} {card}" if f"{PICK} {card}" in view.legal_moves else None
     name = texts.dominion.card(card)
-    about = texts.gettext("{card}, {types}, costs {cost}", card=name, types=texts.dominion.types(card), cost=cost(card))
+    about = texts.gettext(
+        "{card}, {types}, costs {cost}", card=name, types=texts.dominion.types(card), cost=texts.dominion.price(card)
+    )
     label = f"{drafts.pick(texts, card)}: {about}" if move else about
     return Drawn(card, move, label)
 

@@ -10,9 +10,20 @@ from litestar.params import Body
 
 from crownlands.bots.opponents import LADDER
 from crownlands.dominion import BOXES, CARDS, EDITIONS, KINGDOM_CARDS, sets_of
-from crownlands.dominion.card_types import ACTION, ATTACK, REACTION, TREASURE, VICTORY
+from crownlands.dominion.card_types import ACTION, ATTACK, DURATION, REACTION, TREASURE, VICTORY
 from crownlands.dominion.cards import BASE
-from crownlands.dominion.kingdoms import KINGDOM_SIZE, MOST_PLAYERS, listed_kingdom, piles_of
+from crownlands.dominion.kingdoms import (
+    KINGDOM_SIZE,
+    MOST_PLAYERS,
+    box_of,
+    can_be_bane,
+    kingdom_of_set,
+    landscapes_of,
+    listed_kingdom,
+    needs_potion,
+    piles_of,
+    piles_of_boxes,
+)
 from crownlands.dominion.naming import first_edition_names
 from crownlands.dominion.slots import cards_of
 from crownlands.kingdomino import VARIANTS
@@ -33,7 +44,16 @@ from crownlands.web.symbols import PLATES
 
 Fields = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 MOST_SEATS = {"dominion": max(MOST_PLAYERS.values()), "kingdomino": MOST}
-KINDS = {ACTION: "action", TREASURE: "treasure", VICTORY: "victory", ATTACK: "attack", REACTION: "reaction"}
+KINDS = {
+    ACTION: "action",
+    ATTACK: "attack",
+    REACTION: "reaction",
+    DURATION: "duration",
+    TREASURE: "treasure",
+    VICTORY: "victory",
+}
+YES_OR_NO = {"yes": True, "no": False}  # anything else leaves it to the rule
+NONE_OF_THEM = "none"
 CLOCKS = {"5": Clock(300, 5), "15": Clock(900, 10), "60": Clock(3600, 30)}
 
 
@@ -70,12 +90,17 @@ def read_form(data: Mapping[str, Any]) -> NewTable:
     if data.get("shuffle-seats"):
         random.SystemRandom().shuffle(seats)
     edition: Literal["1e", "2e"] = "1e" if data.get("edition") == "1e" else "2e"
+    kingdom = _kingdom(data, edition) if game == "dominion" else "first-game"
     return NewTable(
         game=game,
         name=str(data.get("name", "")),
         seats=seats,
         edition=edition,
-        kingdom=_kingdom(data, edition) if game == "dominion" else "first-game",
+        kingdom=kingdom,
+        bane=_bane(data, kingdom, edition) if game == "dominion" else None,
+        colonies=YES_OR_NO.get(str(data.get("colonies"))),
+        shelters=YES_OR_NO.get(str(data.get("shelters"))),
+        landscapes=_landscapes(data),
         variants=_many(data.get("variants")) if game == "kingdomino" else [],
         public=bool(data.get("public")),
         open_counts=bool(data.get("open-counts")),
@@ -92,11 +117,10 @@ def _many(value: Any) -> list[str]:
 def _kingdom(data: Mapping[str, Any], edition: str) -> str | list[str]:
     """The kingdom in the way it was chosen: a set, at random, drafted at the table, by hand or from a pasted list."""
     way = data.get("way", "set")
-    if way == DRAFT:
-        return DRAFT
-    if way == "random":
+    if way in (DRAFT, "random"):
         boxes = _many(data.get("boxes")) or [BASE]
-        return "random" if boxes == [BASE] else " ".join(["random", *boxes])
+        piles_of_boxes(boxes, edition)
+        return str(way) if boxes == [BASE] else " ".join([str(way), *boxes])
     if way == "hand":
         chosen = _many(data.get("cards"))
         if len(chosen) != KINGDOM_SIZE:
@@ -107,13 +131,33 @@ def _kingdom(data: Mapping[str, Any], edition: str) -> str | list[str]:
     return str(data.get(f"set-{edition}") or "first-game")
 
 
+def _bane(data: Mapping[str, Any], kingdom: str | list[str], edition: str) -> str | None:
+    """Return the bane that was chosen, where the kingdom is known and has the Young Witch."""
+    piles = sets_of(edition).get(kingdom, "").split() if isinstance(kingdom, str) else kingdom
+    return str(data.get("bane") or "") or None if "young-witch" in piles else None
+
+
+def _landscapes(data: Mapping[str, Any]) -> list[str] | None:
+    chosen = _many(data.get("landscapes"))
+    return [] if NONE_OF_THEM in chosen else chosen or None
+
+
 def kinds_of(card: str) -> str:
     """Return the words that the filter of the pool finds a card by.
 
     >>> kinds_of("militia")
     'action attack'
     """
-    return " ".join(name for kind, name in KINDS.items() if CARDS[card].types & kind)
+    return " ".join(name for kind, name in KINDS.items() if CARDS[cards_of(card)[0]].types & kind)
+
+
+def editions_of(pile: str) -> str:
+    """Return the editions that a pile goes with: those of the base game have their own.
+
+    >>> editions_of("feast"), editions_of("baker")
+    ('1e', '1e 2e')
+    """
+    return " ".join(e for e in EDITIONS if box_of(pile) != BASE or pile in KINGDOM_CARDS[e])
 
 
 def _named_in(card: str) -> tuple[str, ...]:
@@ -127,7 +171,8 @@ def _by_cost(piles: Iterable[str], texts: Texts) -> list[str]:
 
 def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any], wrong: str) -> str:
     game = "kingdomino" if given.get("game") == "kingdomino" else "dominion"
-    pool = _by_cost({card for edition in EDITIONS for card in KINGDOM_CARDS[edition]}, texts)
+    pool = {box: _by_cost({pile for e in EDITIONS for pile in piles_of(box, e)}, texts) for box in BOXES}
+    piles = [pile for box in BOXES for pile in pool[box]]
     return render(
         texts,
         "new.html",
@@ -145,14 +190,23 @@ def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any
             e: {name: _by_cost(cards.split(), texts.in_edition(e)) for name, cards in sets_of(e).items()}
             for e in EDITIONS
         },
-        boxes=[box for box in BOXES if len(piles_of(box)) >= KINGDOM_SIZE],
+        set_up={e: {name: texts.dominion.set_up(kingdom_of_set(name, e)) for name in sets_of(e)} for e in EDITIONS},
+        boxes=BOXES,
         chosen_boxes=_many(given.get("boxes")) or [BASE],
         pool=pool,
-        in_edition={card: " ".join(e for e in EDITIONS if card in KINGDOM_CARDS[e]) for card in pool},
-        named_in={card: _named_in(card) for card in pool},
+        editions_of=editions_of,
+        named_in={card: _named_in(card) for card in piles},
+        kinds=tuple(KINDS.values()),
         kinds_of=kinds_of,
+        costs=sorted({dominion.cost(pile) for pile in piles}),
+        banes=[pile for pile in piles if can_be_bane(pile)],
+        box_of=box_of,
+        needs_potion=needs_potion,
+        debt=dominion.debt,
+        landscapes=landscapes_of(BOXES),
+        chosen_landscapes=_many(given.get("landscapes")),
         variants=VARIANTS,
         look=dominion.look,
         cost=dominion.cost,
-        symbols=("crown", *PLATES, *pool),
+        symbols=("crown", *PLATES, "potion", *piles),
     )

@@ -6,9 +6,10 @@ from typing import Any
 
 from crownlands.bots.hints import Hint
 from crownlands.dominion import sets_of
+from crownlands.dominion.kingdoms import needs_potion
 from crownlands.dominion.naming import boxes_at_random
 from crownlands.game import Event
-from crownlands.server.drafting import DRAFT, DraftView
+from crownlands.server.drafting import DraftView, is_draft
 from crownlands.server.looking import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.texts.dominion import drafts
@@ -180,7 +181,7 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
 
     >>> from crownlands.texts import find_texts
     >>> cards = sets_of("2e")["deck-top"].split()
-    >>> kingdom_name(cards, cards, "2e", find_texts("en")), kingdom_name(DRAFT, ["witch"], "2e", find_texts("en"))
+    >>> kingdom_name(cards, cards, "2e", find_texts("en")), kingdom_name("draft", ["witch"], "2e", find_texts("en"))
     ('Deck Top', 'Drafted kingdom')
     """
     for name, cards in sets_of(edition).items():
@@ -188,7 +189,7 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
             return texts.in_edition(edition).dominion.kingdom_set(name)
     if isinstance(chosen, str) and boxes_at_random(chosen):
         return texts.dominion.kingdom_set("random")
-    return texts.gettext("Drafted kingdom") if chosen == DRAFT else texts.gettext("Chosen kingdom")
+    return texts.gettext("Drafted kingdom") if is_draft(chosen) else texts.gettext("Chosen kingdom")
 
 
 def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mine: bool) -> str:
@@ -197,7 +198,7 @@ def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mi
         if isinstance(view, DraftView):
             return texts.gettext("Your turn to pick")
         if view.game == "dominion" and view.possessor == seen.seat:
-            return texts.gettext("{who}'s turn · you decide", who=names[view.turn])
+            return texts.dominion.turn_note(view, names)
         if view.game == "dominion" and view.turn == seen.seat:
             return f"{texts.gettext('Your turn')} · {texts.dominion.phase(view.phase)}"
         if view.game == "dominion":
@@ -261,7 +262,8 @@ def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> d
     context: dict[str, Any] = {"table": sight}
     if sight.face == "draft":
         context["draft"] = drafting.lay_out(view, texts, sight.players)
-        context["look"], context["cost"] = dominion.look, dominion.cost
+        context |= {"look": dominion.look, "cost": dominion.cost}
+        context |= {"needs_potion": needs_potion, "debt": dominion.debt}
     elif sight.game == "dominion":
         context["dominion"] = dominion.Dealer(view, texts, sight.players, hinted).table(events)
         context["look"], context["worth"] = dominion.look, dominion.worth

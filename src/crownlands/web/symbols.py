@@ -8,6 +8,8 @@ from importlib import resources
 from markupsafe import Markup
 
 from crownlands.dominion import CARDS
+from crownlands.dominion.cards import MIXED
+from crownlands.dominion.slots import cards_of
 
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 TOOLS = ("crown", "ui-undo", "ui-hint", "ui-menu", "ui-close", "ui-wait", "ui-log", "ui-check", "ui-trash", "ui-cards")
@@ -27,6 +29,9 @@ def _symbols() -> dict[str, str]:
 
 def _drawing(name: str) -> str:
     symbols = _symbols()
+    if name in MIXED:  # drawn as its first card
+        first = cards_of(name)[0]
+        return _drawing(first).replace(f'id="i-{first}"', f'id="i-{name}"', 1)
     if name in CARDS and name not in symbols:  # FALLBACK, for cards that have no drawing: one's own
         return symbols[UNDRAWN].replace(f'id="{UNDRAWN}"', f'id="i-{name}"', 1)
     return symbols[name].replace('id="', 'id="i-', 1)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from crownlands.dominion import KINGDOM_CARDS
+from crownlands.dominion.kingdoms import piles_of_boxes
 from crownlands.game import Event
 from crownlands.texts import Texts
 from crownlands.web import dominion
@@ -34,12 +34,12 @@ def table_page(
     if sight.game == "dominion":
         drafted = sight.face == "draft"
         cards = (
-            KINGDOM_CARDS[view.edition]
+            piles_of_boxes(view.boxes, view.edition)
             if drafted
             else tuple(dict.fromkeys((*dominion.BASICS, *view.supply, *view.beside)))
         )
         context |= {"cards": cards, "look": dominion.look, "cost": dominion.cost, "edition": view.edition}
-        context["symbols"] = (*TOOLS, *PLATES, *KINGS, *cards)
+        context["symbols"] = (*TOOLS, *PLATES, *KINGS, "potion", *cards)
     else:
         context["symbols"] = (*TOOLS, *REALM, *KINGS)
     return render(texts, f"{sight.face}.html", **context)

@@ -7,9 +7,10 @@ from crownlands.dominion.cards import BASE
 from crownlands.dominion.kingdoms import box_of
 from crownlands.dominion.naming import box_names, in_edition, set_names
 from crownlands.dominion.sets import sets_of
+from crownlands.dominion.slots import Kingdom
 from crownlands.game import Event
 from crownlands.messages import N_
-from crownlands.texts.dominion import buttons, cards, names, questions, results
+from crownlands.texts.dominion import buttons, cards, kingdoms, names, questions, results
 from crownlands.texts.dominion import log as logs
 from crownlands.texts.dominion.holdings import holdings
 from crownlands.texts.log import LogLine
@@ -84,6 +85,10 @@ class DominionTexts:
         """All types of a card: `Action – Attack`."""
         return cards.card_types(self.texts, card)
 
+    def type(self, kind: str) -> str:
+        """Return the name of a type: `Attack`."""
+        return self.texts.gettext(cards.TYPES[kind])
+
     def price(self, card: str, coins: int | None = None) -> str:
         """Return the cost of a card, its coins as printed unless they are given: `4 + Potion`."""
         return cards.price(self.texts, card, coins)
@@ -113,6 +118,22 @@ class DominionTexts:
             found.setdefault(boxes[0] if boxes else BASE, {})[name] = called
         return found
 
+    def boxes_needed(self, boxes: Iterable[str]) -> str:
+        """Return the boxes that a kingdom needs, in a line: `Boxes: Base game, Guilds`."""
+        return kingdoms.boxes_needed(self.texts, boxes)
+
+    def landscape(self, thing: str) -> str:
+        """Return a landscape with its kind and cost: `Training (Event, 6)`."""
+        return kingdoms.landscape(self.texts, thing)
+
+    def set_up(self, kingdom: Kingdom) -> list[str]:
+        """Return what a kingdom needs besides its ten piles."""
+        return kingdoms.set_up(self.texts, kingdom)
+
+    def potion_advice(self, piles: Sequence[str]) -> str:
+        """Return what is better about the piles that need Potions; the empty text if nothing is."""
+        return kingdoms.potion_advice(self.texts, piles)
+
     def edition(self, edition: str) -> str:
         """`First edition` or `Second edition`."""
         return self.texts.gettext(EDITIONS[edition])
@@ -126,6 +147,14 @@ class DominionTexts:
         return self.texts.gettext(ZONES[zone])
 
     # the table
+
+    def on_table(self, view: Any, in_short: bool = False) -> list[str]:
+        """Return what a game has besides its piles: boxes, the bane, landscapes, tokens on piles."""
+        return kingdoms.on_table(self.texts, view, in_short)
+
+    def turn_note(self, view: Any, players: Sequence[str]) -> str:
+        """Return what is unusual about this turn, the empty text if nothing is."""
+        return kingdoms.turn_note(self.texts, view, players)
 
     def holdings(self, view: Any, seat: int) -> list[str]:
         """Return what lies before a player besides hand, deck and discard pile: tokens, mats, cards staying in play."""

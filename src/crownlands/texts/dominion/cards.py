@@ -1,8 +1,9 @@
 """The texts of every card, in our own words. Plain gifts (cards, actions, …) are read from its program."""
 
 from crownlands.dominion.card_types import TREASURE
-from crownlands.dominion.cards import CARDS, THINGS
-from crownlands.dominion.cards.card import Card
+from crownlands.dominion.cards import CARDS, MIXED, THINGS
+from crownlands.dominion.cards.card import Card, MixedPile
+from crownlands.dominion.slots import cards_of
 from crownlands.dominion.stack import ACTIONS, BUYS, COINS
 from crownlands.dominion.stack import CARDS as DRAW
 from crownlands.messages import N_
@@ -98,11 +99,23 @@ def card_text(texts: Texts, card: str, edition: str) -> str:
     +1 Action
     Discard any number of cards, then draw as many.
     """
+    if card in MIXED:
+        return _mixed(texts, MIXED[card], edition)
     lines = _given(texts, CARDS[card], edition) if card in CARDS else []
     text = TEXTS.get(card) or boxes.TEXTS.get(card)
     if edition == "1e":
         text = FIRST_EDITION.get(card, text)
     return "\n".join([*lines, texts.gettext(text)] if text else lines)
+
+
+def _mixed(texts: Texts, pile: MixedPile, edition: str) -> str:
+    """Return what a pile of different cards is, and what they do where they are few."""
+    if not pile.shuffled:
+        return "\n".join(f"{card_name(texts, card)}: {card_text(texts, card, edition)}" for card in pile.cards)
+    cards = ", ".join(card_name(texts, card) for card in pile.cards)
+    return texts.gettext(
+        "Different cards, shuffled: {cards}. The top one lies open, and it alone can be bought or gained.", cards=cards
+    )
 
 
 def _given(texts: Texts, card: Card, edition: str) -> list[str]:
@@ -144,13 +157,14 @@ def points(texts: Texts, count: int) -> str:
 
 
 def card_types(texts: Texts, card: str) -> str:
-    """All types of a card.
+    """Return all types of a card, of a pile of different ones those of the top one.
 
     >>> from crownlands.texts import find_texts
     >>> card_types(find_texts("en"), "moat")
     'Action – Reaction'
     """
-    names = CARDS[card].type_names if card in CARDS else (THINGS[card].kind,) if card in THINGS else ()
+    top = cards_of(card)[0]
+    names = CARDS[top].type_names if top in CARDS else (THINGS[card].kind,) if card in THINGS else ()
     return " – ".join(texts.gettext(TYPES[name]) for name in names)
 
 
@@ -161,7 +175,7 @@ def price(texts: Texts, card: str, coins: int | None = None) -> str:
     >>> [price(find_texts("en"), card) for card in ("gold", "golem", "overlord")]
     ['6', '4 + Potion', 'debt 8']
     """
-    printed = CARDS[card]
+    printed = CARDS[cards_of(card)[0]]
     coins = printed.cost if coins is None else coins
     parts = [str(coins)] if coins or not (printed.potion or printed.debt) else []
     if printed.potion:

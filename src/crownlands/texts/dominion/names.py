@@ -11,6 +11,7 @@ from crownlands.texts.languages import LANGUAGES
 from crownlands.texts.texts import Texts
 
 SOFT_HYPHEN = "\u00ad"
+UNSEEN_BREAK = "\u200b"  # behind a hyphen or a stroke that is there anyway
 
 
 class CardName(str):
@@ -84,7 +85,10 @@ def spoken_forms(language: str) -> set[str]:
 
 def narrow_name(texts: Texts, card: str) -> str:
     """A card's name with soft hyphens where a narrow card may break it."""
-    return _formed(texts, card)[f"{texts.language}_narrow"].replace("|", SOFT_HYPHEN)
+    name = _formed(texts, card)[f"{texts.language}_narrow"]
+    for sign in "-/":
+        name = name.replace(f"{sign}|", sign + UNSEEN_BREAK)
+    return name.replace("|", SOFT_HYPHEN)
 
 
 def some(texts: Texts, card: str, count: int) -> str:

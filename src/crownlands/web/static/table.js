@@ -394,7 +394,7 @@ function openFind() {
   $("input", dialog).focus();
 }
 $("#find form")?.addEventListener("submit", () => {
-  const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, "").toLowerCase();
+  const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f\u00ad\u200b]/g, "").toLowerCase();
   const wanted = plain($("#find input").value.trim());
   const pile = wanted && $$("#supply [data-stop], #offered [data-stop]").find((it) => plain($(".name", it).textContent).startsWith(wanted));
   setTimeout(() => pile?.focus(), 0);

@@ -349,7 +349,7 @@ def doctor(table: Table) -> None:
 
 
 def overpaid(table: Table) -> int:
-    """How many coins are paid beyond the cost."""
+    """Return the number of coins paid beyond the cost."""
     more = table.answers.pick(table.coins + 1)
     table.coins -= more
     return more

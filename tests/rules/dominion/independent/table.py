@@ -55,7 +55,7 @@ class Answers:
 
 
 class Table:
-    """What lies where: lists, decks with the top card last. The player is seat 0."""
+    """All zones as lists, decks with the top card last. The player is seat 0."""
 
     def __init__(self, position: dict[str, Any], answers: Answers) -> None:
         self.answers = answers
@@ -72,7 +72,7 @@ class Table:
     # answers
 
     def may(self) -> bool:
-        """Whether something that may be done is done."""
+        """Choose whether something that may be done is done."""
         return self.answers.pick(2) == 1
 
     def choose(self, cards: Iterable[str]) -> str | None:

@@ -56,7 +56,7 @@ def deal(card: str, moves: list[str], chance: random.Random) -> dict[str, Any]:
 
 
 def ways(position: dict[str, Any], moves: list[str]) -> set[object] | None:
-    """Where all answers lead by the lists; None if chance decides or if there are too many."""
+    """Return the ends that all answers lead to by the lists; None if chance decides or if there are too many."""
     answers = Answers()
     found: set[object] = set()
     for _ in range(MOST_WAYS):
@@ -99,7 +99,7 @@ def answered(game: dominion.Game) -> Iterator[dominion.Game]:
 
 
 def outcomes(game: dominion.Game, moves: list[str]) -> set[object]:
-    """Where all answers lead in the engine."""
+    """Return the ends that all answers lead to in the engine."""
     games = {game}
     for move in moves:
         for start in games:
@@ -109,7 +109,7 @@ def outcomes(game: dominion.Game, moves: list[str]) -> set[object]:
 
 
 def summary(game: dominion.Game) -> object:
-    """What lies where, decks in their order, and the numbers of the turn."""
+    """Return all zones, decks in their order, and the numbers of the turn."""
     zones = [game.zones(seat) for seat in range(game.players)]
     return (
         tuple((tuple(zone["hand"]), tuple(zone["deck"]), tuple(sorted(zone["discard"]))) for zone in zones),
