@@ -15,7 +15,7 @@ def told(events: list[Event], you: int | None = 0, language: str = "en") -> list
 
 def test_a_card_and_what_it_draws_are_one_sentence() -> None:
     game = dominion.Game.scenario(hands=[["village"], []], decks=[["estate"], []])
-    assert told(game.push("play village")) == [("You play a Village and draw an Estate.", 0)]
+    assert told(game.push("play village")) == [("You play a Village, then draw an Estate.", 0)]
 
 
 def test_the_next_hand_is_not_said_in_one_breath_with_what_was_bought() -> None:
