@@ -62,4 +62,4 @@ def test_known_mistakes_are_found(language: str, wrong: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_is_something_to_read(language: str) -> None:
     assert sum(len(said) for _, said in sections(language)) >= 400
-    assert all(said for heading, said in sections(language) if "tokens" not in heading)
+    assert [heading for heading, said in sections(language) if not said] == []

@@ -41,8 +41,8 @@ def sections(texts: Texts) -> Iterator[tuple[str, list[str]]]:
     yield "Dominion: buttons", list(_buttons(texts))
     yield "Dominion: why not", list(_why_not(texts))
     for kind, place in log.CLAUSES:
-        name = f"{kind} ({place})" if place else kind
-        yield f"Dominion: {name}", list(_happened(texts, kind, place))
+        if kind != "tokens" and place != log.KNOWN:
+            yield f"Dominion: {kind} ({place})" if place else f"Dominion: {kind}", list(_happened(texts, kind, place))
     yield "Dominion: several things in a row", list(_rows(texts))
     yield "Dominion: tokens", list(_tokens(texts))
 
@@ -72,7 +72,7 @@ def _questions(texts: Texts) -> Iterator[str]:
         yield _asked(texts, Decision("gain", 0, card, max_cost=4, instruction="discard"))
     for most in (1, 2, 4):
         yield _asked(texts, Decision("trash", 0, "chapel", least=0, most=most, instruction="trash_up_to"))
-    for least in (0, 1, 2, 5):
+    for least in (1, 2, 5):
         yield _asked(texts, Decision("discard", 0, "poacher", least=least, instruction="discard"))
     yield _asked(texts, Decision("discard", 0, "cellar", least=0, instruction="discard_any"))
     for shown in ("village", "militia", "gardens"):
@@ -165,8 +165,6 @@ def _told(texts: Texts, *events: Event) -> Iterator[str]:
 
 
 def _happened(texts: Texts, kind: str, place: str | None) -> Iterator[str]:
-    if kind == "tokens":
-        return
     if kind in THINGS:
         yield from _told(texts, Event(kind, 0, (THINGS[kind],)))
     elif kind == "shuffled":
@@ -178,9 +176,10 @@ def _happened(texts: Texts, kind: str, place: str | None) -> Iterator[str]:
             yield from _told(texts, Event(kind, 0, deck, "deck", "discard"))
     else:
         leaves = place in ("trash", "in_play") or kind == "discarded"
+        way = (place, "in_play" if kind == "played" else "discard") if leaves else (None, place)
         main = place is None and kind in log.MERGED
         for cards in SEEN if main else (ONE, TWO, ("copper",) * 5):
-            yield from _told(texts, Event(kind, 0, cards, *((place, None) if leaves else (None, place))))
+            yield from _told(texts, Event(kind, 0, cards, *way))
 
 
 def _rows(texts: Texts) -> Iterator[str]:
@@ -197,6 +196,14 @@ def _rows(texts: Texts) -> Iterator[str]:
         (draw, look),
         (shuffle, draw),
         (look, trash, put_back),
+        (Event("looked", 0, ("curse", "gold")), trash, Event("put-back", 0, ("gold",))),
+        (
+            Event("revealed", 0, ("copper", "gold", "estate")),
+            Event("kept", 0, ("copper", "gold")),
+            Event("discarded", 0, ("estate",)),
+        ),
+        (Event("revealed", 0, ("copper", "estate")), discard),
+        (Event("revealed", 0, ("copper", "village")), set_aside, Event("discarded", 0, ("copper",))),
         (reveal, discard),
         (trash, gain),
         (gain, token),

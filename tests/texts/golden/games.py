@@ -72,8 +72,9 @@ def sections(texts: Texts) -> Iterator[tuple[str, list[str]]]:
         yield f"Dominion, a game: {name}", list(_at_random(texts, game, random.Random(number)))
 
 
-def _said(texts: Texts, events: Sequence[Event], you: int | None) -> list[str]:
-    return [line.text for line in texts.dominion.log([event.seen_by(you) for event in events], NAMES, you, 0)]
+def _said(texts: Texts, events: Sequence[Event], you: int | None, before: Sequence[Event] = ()) -> list[str]:
+    seen, told = ([event.seen_by(you) for event in happened] for happened in (events, before))
+    return [line.text for line in texts.dominion.log(seen, NAMES, you, 0, told)]
 
 
 def _played(texts: Texts, game: dominion.Game, moves: Sequence[str]) -> Iterator[str]:
@@ -88,6 +89,7 @@ def _played(texts: Texts, game: dominion.Game, moves: Sequence[str]) -> Iterator
 
 
 def _at_random(texts: Texts, game: dominion.Game, chance: random.Random) -> Iterator[str]:
+    before: list[Event] = []
     for number in range(MOVES):
         if game.is_over:
             return
@@ -97,4 +99,6 @@ def _at_random(texts: Texts, game: dominion.Game, chance: random.Random) -> Iter
         view = game.view(seat)
         if len(legal) > 1 and view.decision is not None and view.decision.kind not in ("action", "buy"):
             yield texts.dominion.question(view, NAMES)
-        yield from _said(texts, game.push(move), seat if number % 2 else None)
+        events = game.push(move)
+        yield from _said(texts, events, seat if number % 2 else None, before)
+        before += events

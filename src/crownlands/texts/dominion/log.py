@@ -16,6 +16,7 @@ from crownlands.texts.texts import Texts
 
 LOST, ON_PILE = "lost", "pile"  # where tokens go
 WHOLE_DECK, OUTSIDE = "whole deck", "outside"
+KNOWN = "known"  # cards that the same sentence has shown before
 
 # What happened, by kind, and by where to or where from if that is said too: to the player addressed, and of another.
 CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
@@ -28,7 +29,9 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("gained", "deck"): (N_("gain {cards} onto the deck"), N_("gains {cards} onto the deck")),
     ("gained", "trash"): (N_("gain {cards} from the trash"), N_("gains {cards} from the trash")),
     ("trashed", None): (N_("trash {cards}"), N_("trashes {cards}")),
+    ("trashed", KNOWN): (N_("trash {these}"), N_("trashes {these}")),
     ("discarded", None): (N_("discard {cards}"), N_("discards {cards}")),
+    ("discarded", KNOWN): (N_("discard {these}"), N_("discards {these}")),
     ("discarded", "deck"): (N_("discard {cards} from the deck"), N_("discards {cards} from the deck")),
     ("discarded", "exile"): (N_("discard {cards} from the Exile mat"), N_("discards {cards} from the Exile mat")),
     ("discarded", WHOLE_DECK): (
@@ -38,10 +41,13 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("revealed", None): (N_("reveal {cards}"), N_("reveals {cards}")),
     ("looked", None): (N_("look at {cards}"), N_("looks at {cards}")),
     ("set-aside", None): (N_("set {cards} aside"), N_("sets {cards} aside")),
+    ("set-aside", KNOWN): (N_("set {these} aside"), N_("sets {these} aside")),
     ("set-aside", "island"): (N_("put {cards} on the Island mat"), N_("puts {cards} on the Island mat")),
     ("set-aside", "tavern"): (N_("put {cards} on the Tavern mat"), N_("puts {cards} on the Tavern mat")),
     ("put-back", None): (N_("put {cards} on the deck"), N_("puts {cards} on the deck")),
+    ("put-back", KNOWN): (N_("put {these} back on the deck"), N_("puts {these} back on the deck")),
     ("kept", None): (N_("take {cards} into your hand"), N_("takes {cards} into hand")),
+    ("kept", KNOWN): (N_("take {these} into your hand"), N_("takes {these} into hand")),
     ("shuffled", None): (N_("shuffle"), N_("shuffles")),
     ("returned", None): (N_("return {cards}"), N_("returns {cards}")),
     ("called", None): (N_("call {cards}"), N_("calls {cards}")),
@@ -56,6 +62,7 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("tokens", ON_PILE): (N_("put a token on the {card} pile"), N_("puts a token on the {card} pile")),
 }
 MERGED = ("played", "drawn", "bought", "gained", "trashed", "discarded", "revealed")
+SHOWING = ("revealed", "looked", "set-aside")
 NEW_PLAY = ("play", "buy", "play-treasures", "end-turn")  # moves that begin something new
 
 
@@ -82,10 +89,10 @@ def log(
     lines: list[LogLine] = []
     actor: int | None = None
     run: list[Did] = []
-    cleaning_up = False
+    cleaning_up = _is_cleaning_up(before)
 
     def end_run() -> None:
-        clauses = [_clause(texts, did, actor == you) for did in run if did.kind != "revealed" or did.cards]
+        clauses = list(_clauses(texts, run, actor == you))
         if clauses and actor is not None:
             depth = int(turn is not None and actor != turn)
             lines.append(LogLine(told(texts, clauses, None if actor == you else names[actor]), actor, depth))
@@ -112,6 +119,14 @@ def log(
             _add(texts, run, event)
     end_run()
     return lines
+
+
+def _is_cleaning_up(before: Sequence[Event]) -> bool:
+    """Whether the last thing that began is the end of a turn."""
+    for event in reversed(before):
+        if event.kind == "turn" or event.move == "end-turn":
+            return event.move == "end-turn"
+    return False
 
 
 def _own_discards(before: Sequence[Event], events: Iterable[Event]) -> Iterator[Event]:
@@ -166,10 +181,21 @@ def _add(texts: Texts, run: list[Did], event: Event) -> None:
         run.append(Did(event.kind, place, list(event.cards)))
 
 
-def _clause(texts: Texts, did: Did, to_you: bool) -> str:
-    message = texts.gettext(CLAUSES[did.kind, did.place][0 if to_you else 1])
+def _clauses(texts: Texts, run: Sequence[Did], to_you: bool) -> Iterator[str]:
+    """What a player did in a row, clause by clause."""
+    shown: list[str | None] = []
+    for did in run:
+        known = did.place is None and (did.kind, KNOWN) in CLAUSES and all(shown.count(card) == 1 for card in did.cards)
+        if did.cards or did.kind not in SHOWING:
+            yield _clause(texts, did, KNOWN if known and None not in did.cards else did.place, to_you)
+        if did.kind in SHOWING:
+            shown += did.cards
+
+
+def _clause(texts: Texts, did: Did, place: str | None, to_you: bool) -> str:
+    message = texts.gettext(CLAUSES[did.kind, place][0 if to_you else 1])
     named = [card for card in did.cards if card is not None]
-    if did.place == WHOLE_DECK:
+    if place == WHOLE_DECK:
         cards = texts.ngettext("{count} card", "{count} cards", len(did.cards))
         return message.format(cards=cards, top=card_name(texts, named[-1]))
     card = card_name(texts, named[0]) if named else ""

@@ -76,5 +76,5 @@ def tokens(texts: Texts, event: Event) -> str:
     if event.token == "pirate":
         return texts.gettext("a coin token on the Pirate Ship mat")
     if event.token == "card":
-        return texts.gettext("the −1 Card token")
+        return texts.gettext("a −1 Card token")
     return texts.ngettext("{count} token", "{count} tokens", count)
