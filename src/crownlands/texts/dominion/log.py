@@ -198,8 +198,11 @@ def _clause(texts: Texts, did: Did, place: str | None, to_you: bool) -> str:
     if place == WHOLE_DECK:
         cards = texts.ngettext("{count} card", "{count} cards", len(did.cards))
         return message.format(cards=cards, top=card_name(texts, named[-1]))
-    card = card_name(texts, named[0]) if named else ""
-    return message.format(cards=all_of(texts, did.cards), these=these(texts, did.cards), tokens=did.tokens, card=card)
+    if "{cards}" in message:
+        return message.format(cards=all_of(texts, did.cards))
+    if "{these}" in message:
+        return message.format(these=these(texts, did.cards))
+    return message.format(tokens=did.tokens, card=card_name(texts, named[0]) if named else "")
 
 
 def _heading(texts: Texts, event: Event, names: Sequence[str], you: int | None) -> LogLine:

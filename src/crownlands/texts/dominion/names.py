@@ -55,12 +55,6 @@ def _unnamed(card: str) -> dict[str, str]:
     return forms | {column: name for language in LANGUAGES for column in (language, f"{language}_narrow")}
 
 
-def _named(card: str) -> dict[str, str]:
-    """The line of a card in the table of names; what a language has no name for has its English one."""
-    row = names().get(card) or _unnamed(card)
-    return row | {language: row[language] or row["en"] for language in LANGUAGES}
-
-
 def _formed(card: str) -> dict[str, str]:
     """The line of a card in the table of forms."""
     return _forms().get(card) or _unnamed(card)
@@ -74,9 +68,15 @@ def card_name(texts: Texts, card: str) -> CardName:
     >>> f"{name} {name:acc}"
     'Várárok Várárkot'
     """
-    row, formed, language = _named(card), _formed(card), texts.language
-    name = row[language]
-    accusative = row.get(f"{language}_accusative") or name
+    row, language = names().get(card) or _unnamed(card), texts.language
+    name = row[language] or row["en"]  # what a language has no name for has its English one
+    return CardName(name, _forms_of(language, card, name, row.get(f"{language}_accusative") or name))
+
+
+@cache
+def _forms_of(language: str, card: str, name: str, accusative: str) -> dict[str, str]:
+    """The other forms of a name."""
+    formed = _formed(card)
     one = formed.get(f"{language}_one", accusative)
     forms = {"acc": accusative, "one": one, "the": name, "the_acc": accusative}
     forms["many"] = formed.get(f"{language}_many", "")
@@ -88,7 +88,7 @@ def card_name(texts: Texts, card: str) -> CardName:
         forms |= dict.fromkeys(("the", "the_acc"), formed["ro_the"])
     else:
         forms["few"] = formed["cs_few"]
-    return CardName(name, forms)
+    return forms
 
 
 def spoken_forms(language: str) -> set[str]:
