@@ -1,4 +1,4 @@
-"""How long opponents take for an answer: all but the regent at most 50 ms, the regent its budget and a fifth more.
+"""The time opponents take for an answer: all but the regent at most 50 ms, the regent its budget and a fifth more.
 
 On a kingdom that it doesn't know Dominion's regent looks for a strategy first, for 3 s at most.
 """

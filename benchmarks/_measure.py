@@ -1,4 +1,4 @@
-"""How things are measured: side by side, taking turns, the best round of each. Machines are shared and noisy."""
+"""Measuring: side by side, taking turns, the best round of each. Machines are shared and noisy."""
 
 import importlib.util
 import time
@@ -23,7 +23,7 @@ def yardstick(name: str) -> ModuleType | None:
 
 
 def best_rates(*tasks: tuple[Callable[[], object], int], rounds: int = ROUNDS) -> list[float]:
-    """How many things each task does in a second, in its best round; a task comes with how many it does a call."""
+    """Return the rate of each task in its best round, in things a second; a task comes with its things a call."""
     best = [0.0] * len(tasks)
     for task, _ in tasks:
         task()

@@ -1,4 +1,4 @@
-"""What is measured of a match: a mean with half of its 95 % interval."""
+"""The figures of a match: a mean with half of its 95 % interval."""
 
 import math
 import time
@@ -13,7 +13,7 @@ from crownlands.bots.opponents import SEARCHER
 
 @dataclass(frozen=True)
 class Options:
-    """How much to play, and how long the regent thinks."""
+    """The number of games, and the regent's time to think."""
 
     games: int
     budget: str  # playouts a move, or seconds such as 1s
@@ -34,7 +34,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Game:
-    """What one player got of one game: its share of the win, and its points over the best of the others."""
+    """One player's result of one game: its share of the win, and its points over the best of the others."""
 
     share: float
     margin: float

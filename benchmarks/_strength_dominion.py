@@ -1,4 +1,4 @@
-"""How strong Dominion's opponents are."""
+"""The strength of Dominion's opponents."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ Maker = Callable[[int], Bot]  # from a seed
 
 @dataclass(frozen=True)
 class Table:
-    """Where a match is played."""
+    """The table of a match."""
 
     kingdom: tuple[str, ...] | str
     edition: str
@@ -122,7 +122,7 @@ def more_players(options: Options) -> None:
 
 
 def answering(options: Options) -> None:
-    """How long an answer takes, on random kingdoms and recommended sets."""
+    """Measure the time of an answer, on random kingdoms and recommended sets."""
     tables = mixed_tables()
 
     def new_game(number: int) -> Dominion:

@@ -1,4 +1,4 @@
-"""How strong Kingdomino's opponents are."""
+"""The strength of Kingdomino's opponents."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -53,7 +53,7 @@ def ladder(options: Options) -> None:
 
 
 def answering(options: Options) -> None:
-    """How long an answer takes."""
+    """Measure the time of an answer."""
     answer_times("kingdomino", lambda number: kingdomino.Game(2 + number % 3, seed=number), options)
 
 

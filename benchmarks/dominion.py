@@ -1,4 +1,4 @@
-"""How fast the Dominion engine is: ratios of things that are run side by side."""
+"""The speed of the Dominion engine: ratios of things that are run side by side."""
 
 import os
 import random
@@ -67,7 +67,7 @@ BOTH = np.stack([BIG_MONEY, WITH_SMITHY])
 
 @compiled
 def choose(state: State, rules: Moves, strategy: int) -> int:
-    """What a strategy does now: it plays its Smithy and all its Treasures, and buys by the first rule that holds."""
+    """Return a strategy's move: it plays its Smithy and all its Treasures, and buys by the first rule that holds."""
     seat = state.turn
     if state.phase == ACTION_PHASE:
         if state.actions > 0 and state.hand[seat, SMITHY] > 0:
@@ -194,7 +194,7 @@ def against_pyminion() -> None:
 
 
 def from_python() -> None:
-    """What a Python program sees."""
+    """Measure what a Python program sees."""
     game = dominion.Game(seed=3)
     rng = random.Random(1)
 

@@ -1,4 +1,4 @@
-"""How fast the learning environments are: many games at once, one by one, random rollouts, data sets."""
+"""The speed of the learning environments: many games at once, one by one, random rollouts, data sets."""
 
 import tempfile
 import time
@@ -58,7 +58,7 @@ def many_at_once() -> None:
 
 
 def one_by_one() -> None:
-    """What a Python program sees: PettingZoo with its checks, Gymnasium, OpenSpiel."""
+    """Measure what a Python program sees: PettingZoo with its checks, Gymnasium, OpenSpiel."""
     count = 3_000
     random = Random(1)
 
@@ -98,7 +98,7 @@ def one_by_one() -> None:
 
 
 def spiel_steps(name: str, random: Random, count: int = 400) -> float:
-    """How many random actions a state of OpenSpiel takes in a second."""
+    """Return the number of random actions a second that a state of OpenSpiel takes."""
     state = pyspiel.load_game(name).new_initial_state()
     began = time.perf_counter()
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""How fast the Kingdomino engine is: ratios of things that are run side by side."""
+"""The speed of the Kingdomino engine: ratios of things that are run side by side."""
 
 from collections.abc import Callable
 
@@ -45,7 +45,7 @@ def other_games() -> None:
 
 
 def from_python() -> None:
-    """What a Python program sees."""
+    """Measure what a Python program sees."""
     game = Game(4, seed=3)
 
     def play() -> None:

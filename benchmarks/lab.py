@@ -1,4 +1,4 @@
-"""How fast the lab plays: strategies as text, through `simulate`, beside the bare yardstick and beside themselves."""
+"""The speed of the lab: strategies as text, through `simulate`, beside the bare yardstick and beside themselves."""
 
 import resource
 
@@ -37,7 +37,7 @@ def against_the_yardstick() -> None:
 
 
 def memory() -> None:
-    """What the process holds at most, after few and after many games."""
+    """Measure the most memory that the process holds, after few and after many games."""
     for games in (10_000, 1_000_000):
         simulate([BIG_MONEY, WITH_SMITHY], games=games, threads=2)
         held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -1,4 +1,4 @@
-"""How much the table server carries: many tables of two sockets each, players on the same machine.
+"""The load of the table server: many tables of two sockets each, players on the same machine.
 
 Each table is a real game over real sockets, its server a process of its own with its tables in SQLite, every move on
 the disk before it is acknowledged. A player answers a while after it is asked, so that all of them together ask for
@@ -41,7 +41,7 @@ WANTED = "500 moves/s, p99 under 250 ms, under 100 kB a table"
 
 @dataclass
 class Tally:
-    """What the players measured in the middle, and how many moves they made in all."""
+    """The players' measurements in the middle, and the number of all their moves."""
 
     waits: list[float] = field(default_factory=list)
     made: int = 0

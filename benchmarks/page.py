@@ -1,4 +1,4 @@
-"""How quick the page is in a real browser: the first table after a start, a click until its answer is seen, its weight.
+"""The speed of the page in a real browser: the first table after a start, a click until its answer is seen, its weight.
 
 A start is a warm one: everything is compiled, Python's own files too, and there was a server before it. It is timed
 from the start of the process, by the command that `crownlands` is, until the first table's frame is drawn after a click

@@ -1,4 +1,4 @@
-"""How strong the opponents of both games are, with intervals of 95 %, and how long they take to answer.
+"""The strength of the opponents of both games, with intervals of 95 %, and their time to answer.
 
 `python -m benchmarks strength` plays a few games of everything; the figures that count take longer, some of them hours:
 

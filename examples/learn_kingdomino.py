@@ -36,13 +36,13 @@ HALF_CROWNS = CROWNS[1:].astype(np.float32)
 
 
 def touching(planes: Array) -> Array:
-    """How much of each plane lies on the four sides of every square."""
+    """Return how much of each plane lies on the four sides of every square."""
     padded = np.pad(planes, [(0, 0)] * (planes.ndim - 2) + [(1, 1), (1, 1)])
     return padded[..., 2:, 1:-1] + padded[..., :-2, 1:-1] + padded[..., 1:-1, 2:] + padded[..., 1:-1, :-2]
 
 
 def shifted(squares: Array, step: tuple[int, int]) -> Array:
-    """What lies one step further, for every square that moves can name."""
+    """Return the squares one step further, for every square that moves can name."""
     room = (REACH - SIDE) // 2 + 1
     padded = np.pad(squares, [(0, 0), (room, room), (room, room)])
     y, x = 1 + step[0], 1 + step[1]
@@ -82,7 +82,7 @@ def describe_moves(fields: dict[str, NDArray[np.int16]], actions: int) -> Array:
 
 
 def probabilities(weights: Array, described: Array, masks: NDArray[np.int8]) -> Array:
-    """How likely each move is: a softmax over the legal ones."""
+    """Return the probability of each move: a softmax over the legal ones."""
     logits = np.where(masks > 0, described @ weights, -np.inf)
     likely: Array = np.exp(logits - logits.max(1, keepdims=True))
     likely /= likely.sum(1, keepdims=True)

@@ -13,7 +13,7 @@ OUTCOMES = ("wins both", "one each", "loses both")
 
 PAGE = """# Luck and skill in Kingdomino
 
-The same deal is played twice, with the seats changed. Who wins it from both sides was better; where each wins once, the
+The same deal is played twice, with the seats changed. Winning it from both sides takes skill; where each wins once, the
 deal decided. {deals} deals for each pair of opponents, two players.
 
 ```sh
@@ -28,7 +28,7 @@ Rows and kings come the same way in both games of a deal, whatever is done with 
 
 ## Points
 
-How many points each of them makes against itself:
+The points of each opponent against itself:
 
 ![Points by opponent](luck-points.svg)
 
@@ -56,7 +56,7 @@ def make(folder: Path, games: int) -> str:
 
 
 def play_twice(strong: str, weak: str, deals: int) -> Counter[str]:
-    """How often the first wins a deal from both seats, from one or from none. Half a win each way is one each."""
+    """Count how often the first wins a deal from both seats, from one or from none. Half a win each way is one each."""
 
     def outcome(deal: int) -> str:
         won = share(play(new_game("kingdomino", 2, deal), [strong, weak]), 0)
@@ -96,7 +96,7 @@ def draw_deals(outcomes: dict[tuple[str, str], Counter[str]], path: Path) -> Non
 
 
 def draw_points(points: dict[str, list[int]], path: Path) -> None:
-    """Where the points of each opponent lie."""
+    """Draw the range of each opponent's points."""
     figure = new_figure(8, 3)
     axes = figure.subplots()
     boxes = axes.boxplot(

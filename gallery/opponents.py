@@ -1,4 +1,4 @@
-"""How the opponents rank, in both games: everybody against everybody, seats changed."""
+"""The ranking of the opponents, in both games: everybody against everybody, seats changed."""
 
 from functools import partial
 from itertools import combinations

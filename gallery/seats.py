@@ -1,4 +1,4 @@
-"""How much the first seat is worth: in Dominion by strategy and players, in Kingdomino by the order of the kings."""
+"""The worth of the first seat: in Dominion by strategy and players, in Kingdomino by the order of the kings."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ ORDINALS = ("first", "second", "third", "fourth")
 
 PAGE = """# What the first seat is worth
 
-Everybody at the table plays the same, so that only the seat makes a difference. The dashed lines are what each would
+Everybody at the table plays the same, so that only the seat makes a difference. The dashed lines show what each would
 win if it made none.
 
 ```sh
@@ -26,16 +26,16 @@ python -m gallery seats
 
 ## Dominion
 
-On First Game of the second edition, {games:,} games each. When points are equal, who had fewer turns wins, which gives
-a part of the advantage back.
+On First Game of the second edition, {games:,} games each. If points are tied, the player with fewer turns
+wins, which gives a part of the advantage back.
 
 {dominion}
 
 ## Kingdomino
 
 By the order in which the first king of each player is drawn, all played by knights, {tiles:,} games each, so give or
-take {margin:.0f}. Who chooses first has the pick of the row, but a better domino has a higher number, and means a later
-choice in the next one.
+take {margin:.0f}. The first to choose has the pick of the row, but a better domino has a higher number, and means a
+later choice in the next one.
 
 {kingdomino}
 """

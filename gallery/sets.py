@@ -1,4 +1,4 @@
-"""What wins on each recommended set: the strategy that `discover` found for it, and how it does."""
+"""The winner on each recommended set: the strategy that `discover` found for it, and how it does."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -120,7 +120,7 @@ def draw_scores(found: list[Found], path: Path) -> None:
 
 
 def draw_deck(found: Found, path: Path) -> None:
-    """What the deck is made of, and the points of both, turn by turn."""
+    """Draw the composition of the deck, and the points of both, turn by turn."""
     player, other = found.ultimate.players
     assert player.curves is not None
     assert other.curves is not None

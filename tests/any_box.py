@@ -11,7 +11,7 @@ LANDSCAPES = tuple(thing.id for thing in THINGS.values() if thing.kind in LANDSC
 
 
 def any_kingdom(seed: int) -> dict[str, Any]:
-    """What a game takes to be played with ten piles of any boxes, perhaps with landscapes and Shelters.
+    """Return the arguments of a game with ten piles of any boxes, perhaps with landscapes and Shelters.
 
     >>> len(any_kingdom(1)["kingdom"])
     10

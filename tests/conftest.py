@@ -1,4 +1,4 @@
-"""What every test stands on: the count of rulebook statements, and how hard hypothesis tries."""
+"""The base of every test: the count of rulebook statements, and the effort of hypothesis."""
 
 from hypothesis import HealthCheck, settings
 

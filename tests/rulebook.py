@@ -76,7 +76,7 @@ class Rulebook:
 
     @property
     def whole_suite(self) -> bool:
-        """Whether all of `tests/` was asked for, the long tests perhaps left out."""
+        """True when all of `tests/` was asked for, the long tests perhaps left out."""
         option = self.config.option
         tests = self.config.rootpath / "tests"
         folders = {Path(self.config.invocation_params.dir, argument).resolve() for argument in self.config.args}

@@ -70,7 +70,7 @@ def test_help_names_every_command_and_the_exit_codes(said: Said) -> None:
     assert code == 0
     for command in COMMANDS:
         assert f"\n  {command} " in told
-    for meaning in ("0    done", "1    it failed", "2    asked for wrongly", "130  interrupted"):
+    for meaning in ("0    done", "1    it failed", "2    wrong use", "130  interrupted"):
         assert meaning in told
     assert not any(line.endswith("...") for line in told.partition("Commands:")[2].splitlines())
 
@@ -115,7 +115,7 @@ def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> 
     assert completed == list(wanted.values())
 
 
-# what is asked for wrongly, what fails, and what is interrupted
+# wrong use, failures, and interruptions
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> 
         (("play", "--plain", "--kingdom", "frist-game"), "did you mean 'first-game'?"),
         (("play", "--plain", "--edition", "1e", "--players", "5"), "1e is for 2 to 4 players, not 5"),
         (("play", "--plain", "--opponent", "smity"), "unknown strategy 'smity'; did you mean 'smithy'?"),
-        (("play", "chess"), "there are the games dominion and kingdomino, not 'chess'"),
+        (("play", "chess"), "unknown game 'chess'; choose dominion or kingdomino"),
         (("play", "--plain", "--lang", "de"), "unknown language 'de'; there are en, hu, ro, cs"),
         (("play", "kingdomino", "--variants", "harmny"), "did you mean 'harmony'?"),
         (("play", "http://127.0.0.1/about"), "leads to no table"),
@@ -147,7 +147,7 @@ def test_what_is_asked_wrongly_is_said_in_one_line(said: Said, arguments: tuple[
 
 
 def test_a_mistake_in_a_strategy_is_said_in_one_line(said: Said, tmp_path: Path) -> None:
-    """Where it is, is told by line and column: the picture of the place that other lines draw would be torn in one."""
+    """Line and column name the place: the picture of it that other lines draw would be torn in one."""
     path = tmp_path / "wrong.strategy"
     path.write_text("buy:\n  province if mony > 15\n", encoding="utf-8")
     code, _, error = said("simulate", str(path), "basic")
@@ -166,8 +166,8 @@ def test_unknown_options_and_commands_are_wrong_use(said: Said, arguments: tuple
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("play", "http://127.0.0.1:9/s/nonsense-nonsense-1"), "nobody answers at http://127.0.0.1:9"),
-        (("play", "--plain", "--server", "http://127.0.0.1:9"), "nobody answers at http://127.0.0.1:9"),
+        (("play", "http://127.0.0.1:9/s/nonsense-nonsense-1"), "no answer from http://127.0.0.1:9; check the address"),
+        (("play", "--plain", "--server", "http://127.0.0.1:9"), "no answer from http://127.0.0.1:9; check the address"),
     ],
 )
 def test_what_fails_is_said_in_one_line(said: Said, arguments: tuple[str, ...], reason: str) -> None:
@@ -180,7 +180,7 @@ def test_what_fails_is_said_in_one_line(said: Said, arguments: tuple[str, ...], 
 def test_a_server_that_cannot_start_says_so_in_one_line() -> None:
     told = crownlands("serve", "--database", "/no/such/folder/tables")
     assert told.returncode == FAILED
-    assert "there is no folder /no/such/folder" in told.stderr
+    assert "the folder /no/such/folder doesn't exist" in told.stderr
     assert told.stderr.count("\n") == 1
 
 
@@ -310,7 +310,7 @@ def test_a_damaged_record_is_refused(said: Said, record: Path, tmp_path: Path) -
     assert said("replay", str(picture)) == (
         WRONG_USE,
         "",
-        f"crownlands: {picture}: this is no record, which would be text\n",
+        f"crownlands: {picture}: this is not a record: a record is text\n",
     )
 
 
@@ -329,7 +329,7 @@ def test_a_chart_of_another_kind_is_refused_before_the_game_is_looked_at(
     monkeypatch.setattr("crownlands.bots.analysis.analyse", lambda *_: pytest.fail("that was for nothing"))
     code, _, error = said("analyse", str(record), "--chart", "chances.gif")
     assert code == WRONG_USE
-    assert error == "crownlands: a chart is a file *.png or *.svg, not 'chances.gif'\n"
+    assert error == "crownlands: a chart needs a file *.png or *.svg, not 'chances.gif'\n"
 
 
 def test_nothing_is_coloured_in_a_pipe_or_without_colours(

@@ -85,7 +85,7 @@ def test_clients_go_on_by_themselves_when_the_server_restarts(settings: Settings
 
 
 def test_refusals_are_told_and_a_wrong_link_is_no_seat(url: str) -> None:
-    with pytest.raises(Refused, match="nobody here is called") as refused:
+    with pytest.raises(Refused, match="unknown opponent") as refused:
         Table.create(url, game="dominion", seats=["you", "queen"], name="Anna")
     assert refused.value.code == "bad-setup"
     with pytest.raises(Refused):

@@ -55,7 +55,7 @@ def siphash(key: bytes, message: bytes) -> int:
 
 
 def keyed_bits(key: bytes, position: int) -> int:
-    """What the keyed source gives at a position."""
+    """Return the bits of the keyed source at a position."""
     source = random_source(key)
     source[0] = position - 1
     return int(random_bits(source))
@@ -269,7 +269,7 @@ def test_what_is_compiled_apart_changes_the_record_of_its_caller_and_returns_its
 
 
 def run_python(code: str, **environment: str) -> str:
-    """What a fresh interpreter prints."""
+    """Return what a fresh interpreter prints."""
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=os.environ | environment)
     assert said.returncode == 0, said.stderr
     return said.stdout

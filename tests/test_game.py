@@ -1,4 +1,4 @@
-"""What every game promises, held here by Dominion: making moves, taking them back, copies, equality, events."""
+"""The promises of every game, checked on Dominion: making moves, taking them back, copies, equality, events."""
 
 import pytest
 

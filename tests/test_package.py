@@ -1,4 +1,4 @@
-"""What is published: wheel and sdist are built, and the wheel works in an environment without the checkout."""
+"""The published package: wheel and sdist are built, and the wheel works in an environment without the checkout."""
 
 import json
 import os
@@ -68,7 +68,7 @@ with Background(settings, pages(settings)) as server:
 
 
 def run(*command: str | Path, cwd: Path) -> str:
-    """What a command prints, with nothing of this checkout in its surroundings."""
+    """Return what a command prints, with nothing of this checkout in its surroundings."""
     surroundings = {"PATH": os.environ["PATH"], "HOME": str(cwd), "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run(
         [str(word) for word in command], cwd=cwd, env=surroundings, capture_output=True, text=True, timeout=300
@@ -100,7 +100,7 @@ def elsewhere(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def told(elsewhere: Path) -> dict[str, Any]:
-    """What the wheel says of itself there, having played a game of each kind."""
+    """The wheel's report there, after it has played a game of each kind."""
     answers: dict[str, Any] = json.loads(run(elsewhere / "env/bin/python", "-c", USE, cwd=elsewhere))
     return answers
 

@@ -29,14 +29,14 @@ app.registered_commands += [
     *server.app.registered_commands,
     *lab.app.registered_commands,
 ]
-IN_SHORT = {  # for the list of commands; each has more to say of itself
+IN_SHORT = {  # for the list of commands; each has a longer help of its own
     "play": "play in the browser, in the terminal, or line by line",
     "replay": "look at a game again, and go on from anywhere in it",
     "analyse": "find the turning points of a game",
     "serve": "serve tables for people and programs",
     "verify": "check that a game was dealt and played fairly",
     "simulate": "let strategies play a match",
-    "tournament": "everybody against everybody, with ratings",
+    "tournament": "let everybody play everybody, with ratings",
     "discover": "look for the best strategy of a kingdom",
     "compare": "sweep a number of a strategy and draw the curve",
     "bench": "measure how fast everything is on this machine",
@@ -55,11 +55,13 @@ def _version(wanted: bool) -> None:
 def start(
     context: typer.Context,
     debug: Annotated[
-        bool, typer.Option("--debug", help="Show where an error comes from; anywhere in the line.")
+        bool, typer.Option("--debug", help="Show the traceback of an error; works anywhere in the line.")
     ] = False,
-    lang: Annotated[str | None, typer.Option("--lang", help="The language of a game: en, hu, ro or cs.")] = None,
+    lang: Annotated[
+        str | None, typer.Option("--lang", help="Choose the language of the game: en, hu, ro or cs.")
+    ] = None,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which it is.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
     """Dominion and Kingdomino on exact rules: to play, to study, to learn from.
@@ -69,13 +71,13 @@ def start(
     crownlands play --terminal kingdomino    play in this terminal
     crownlands simulate smithy big-money-1e  let strategies play 100,000 games
     crownlands discover --kingdom first-game look for the best strategy
-    crownlands COMMAND --help                what a command can do
+    crownlands COMMAND --help                the options of a command
 
     \b
     Exit codes:
     0    done
-    1    it failed, or what was to be checked doesn't hold
-    2    asked for wrongly: an unknown option, name or file
+    1    it failed, or a check found a difference
+    2    wrong use: an unknown option, name or file
     130  interrupted by Ctrl-C
     """
     if lang is not None:
@@ -88,7 +90,7 @@ def start(
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def bench(context: typer.Context) -> None:
-    """Measure how fast everything is on this machine; names of benchmarks choose some of them.
+    """Measure how fast everything is on this machine; give the names of benchmarks to run only those.
 
     The benchmarks come with the sources, not with the installed package: run this in their folder.
     """
@@ -101,7 +103,7 @@ def bench(context: typer.Context) -> None:
     try:
         run_module("benchmarks", run_name="__main__")
     except SystemExit as ended:
-        if isinstance(ended.code, str):  # what it was asked for isn't there
+        if isinstance(ended.code, str):  # an unknown benchmark
             raise ValueError(ended.code) from None
         raise typer.Exit(ended.code or 0) from None
 
@@ -117,7 +119,7 @@ def main() -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """Run a command and return its exit code. What goes wrong is said in one line; with --debug, where too.
+    """Run a command and return its exit code. An error is told in one line; with --debug, with its traceback.
 
     >>> run(["play", "chess"])
     2
@@ -128,11 +130,11 @@ def run(arguments: list[str]) -> int:
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except SystemExit as ended:
-        if isinstance(ended.__context__, BrokenPipeError):  # whoever read what we write has enough of it
+        if isinstance(ended.__context__, BrokenPipeError):  # the reader of our output has closed it
             return 0
         raise
     except Exception as error:
-        if hasattr(error, "exit_code") and hasattr(error, "format_message"):  # wrong use, as any Typer tells it
+        if hasattr(error, "exit_code") and hasattr(error, "format_message"):  # wrong use, as Typer reports it
             context = getattr(error, "ctx", None)
             asked = context.command_path if context is not None else "crownlands"
             said = " ".join(error.format_message().split()).rstrip(".")
@@ -147,7 +149,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _one_line(error: Exception) -> str:
-    """What an error says, as one readable line."""
+    """Return the message of an error as one readable line."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     said, picture = str(error), getattr(error, "picture", "")  # which several lines draw, and one can't

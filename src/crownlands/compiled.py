@@ -4,6 +4,7 @@ With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, for debugging
 """
 
 import ctypes
+import gc
 import hashlib
 import operator
 import os
@@ -54,6 +55,9 @@ _Code: Any = numba.core.codegen.JITCodeLibrary
 _Compiler: Any = numba.core.compiler.Compiler
 _runtime: Any = numba.core.runtime.nrt.rtsys
 INTERPRETED = bool(_settings.DISABLE_JIT)
+if not PLAIN:
+    # Numba writes out the whole record of a game for each of its passes over each function.
+    _types.Record.__repr__ = cache(_types.Record.__repr__)
 if INTERPRETED:
     # The random source counts on unsigned numbers wrapping around, as compiled ones do.
     np.seterr(over="ignore")
@@ -62,14 +66,15 @@ if INTERPRETED:
 
 @cache
 def cache_folder(part: str) -> Path:
-    """Where the compiled code of a part of the package is kept, so that a change recompiles only what it must."""
+    """Return the cache folder of a part of the package: a change recompiles only the parts it touches."""
     root = os.environ.get("CROWNLANDS_CACHE") or platformdirs.user_cache_dir("crownlands")
     return Path(root) / f"{part}-{_fingerprint(part)}"
 
 
 def _fingerprint(part: str) -> str:
-    """A hash of all that compiled code is made from. Numba itself doesn't notice a change in another file; but it
-    notices where a file is and when it was written, so these count too, or `ready` might promise too much."""
+    """Return a hash of all that compiled code is made from. Numba itself doesn't notice a change in another file; but
+    it notices where a file is and when it was written, so these count too, or `ready` might promise too much.
+    """
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {PACKAGE}".encode())
     folders = BUILT_FROM.get(part, (".",))
     sources = [source for name in folders for source in sorted((PACKAGE / name).rglob("*.py"))]
@@ -97,7 +102,7 @@ def compiled(function: Function) -> Function:
 
 
 def inlined(function: Function) -> Function:
-    """The same for what every turn of a game goes through: its code stands in each of its callers, and isn't called.
+    """Compile a function that every turn of a game runs: its code is copied into each of its callers.
 
     Left to itself the compiler calls what has several callers, and a call costs as much as a small function does.
     """
@@ -119,7 +124,7 @@ def _compiled(function: Function, *, inline: bool) -> Function:
 
 
 def _keep_in(function: Callable[..., Any]) -> None:
-    """Say where what is compiled next is kept: Numba reads this when a function is decorated."""
+    """Set the cache folder of a function's part. Numba reads it when the function is decorated."""
     _settings.CACHE_DIR = str(cache_folder(_part(function)))
 
 
@@ -138,7 +143,7 @@ class _Translated(_Code):  # type: ignore[misc]
 
 
 class _Translating(_Compiler):  # type: ignore[misc]
-    """Compiles a function for other compiled functions."""
+    """The compiler of functions that only compiled functions call."""
 
     def __init__(self, typing: Any, target: Any, _: Any, args: Any, returned: Any, flags: Any, types: Any) -> None:
         flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
@@ -146,8 +151,7 @@ class _Translating(_Compiler):  # type: ignore[misc]
 
 
 def _call_within(within: Any, result: Any) -> None:
-    """Let compiled code call what was translated, and link in all that it calls in turn. Its place is known by anything
-    that is unique."""
+    """Let compiled code call a translated function, and link in all that it calls in turn."""
     place = object()
     needed = list(dict.fromkeys((result.library, *result.library._linking_libraries)))
     within.targetctx.insert_user_function(place, result.fndesc, needed)
@@ -155,8 +159,9 @@ def _call_within(within: Any, result: Any) -> None:
 
 
 def _plain(kind: Any) -> Any:
-    """The type that an argument is taken as. Numba would compile a function again for each constant it is called with,
-    and for each width of integer: ten times the work at a cold start, for nothing."""
+    """Return the type that an argument is taken as. Numba would compile a function again for each constant it is called
+    with, and for each width of integer: ten times the work at a cold start, for nothing.
+    """
     kind = _types.unliteral(kind)
     narrow = isinstance(kind, _types.Integer) and kind.bitwidth < 64
     return _types.int64 if narrow else kind
@@ -177,7 +182,7 @@ def apart(*kinds: np.dtype[Any] | type[int]) -> Callable[[Function], Function]:
 
 
 def apart_when_needed(name: str, find: Callable[[], Function], *kinds: np.dtype[Any] | type[int]) -> Function:
-    """The same for a function that can't be told yet: it is found when it is first called."""
+    """The same for a function that isn't known yet: it is found when it is first called."""
     if INTERPRETED:
         found = cache(find)
         return cast(Function, lambda *arguments: found()(*arguments))
@@ -211,7 +216,7 @@ class _Apart:
         return self.as_in_c(self.native.address)
 
     def called(self) -> Any:
-        """What compiled code calls it by."""
+        """Return the function that compiled code calls."""
         signature = _types.int64(*self.types)
         if len(self.types) == 1:
             return _numba.extending.intrinsic(lambda _, a: (signature, self._call))
@@ -325,8 +330,8 @@ for _kind in (_WordType, _TableType):
 
 
 def by_record(functions: Mapping[np.dtype[Any], Callable[..., Any]]) -> Callable[..., Any]:
-    """One word for what each kind of record does in its own way: which of the functions it means is told by the record,
-    or the array of records, that comes first. So code is written once that is compiled for both games.
+    """Return one word for what each kind of record does in its own way: which of the functions it means is told by the
+    record, or the array of records, that comes first. So code is written once that is compiled for both games.
 
     >>> hens, cows = np.array([(3,)], [("eggs", "i8")]), np.array([(5,)], [("milk", "i8")])
     >>> given = by_record({hens.dtype: lambda hens: hens["eggs"].sum(), cows.dtype: lambda cows: cows["milk"].sum()})
@@ -345,14 +350,18 @@ def prepare(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: 
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     todo = list(steps)
+    gc.disable()  # compiling makes so many small things that looking for dead ones takes a tenth of the time
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=len(todo))
-        for label, step in todo:
-            progress.update(task, description=f"Preparing {what} (only once): {label}")
-            step()
-            progress.advance(task)
+    try:
+        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+            task = progress.add_task("", total=len(todo))
+            for label, step in todo:
+                progress.update(task, description=f"Preparing {what} (only once): {label}")
+                step()
+                progress.advance(task)
+    finally:
+        gc.enable()
     done.parent.mkdir(parents=True, exist_ok=True)
     done.touch()
     _forget_old_caches(done.parent)
@@ -422,7 +431,7 @@ def _siphash(key_0: np.uint64, key_1: np.uint64, message: np.uint64) -> np.uint6
 
 @compiled
 def random_bits(source: NDArray[np.uint64]) -> np.uint64:
-    """The next 64 random bits."""
+    """Return the next 64 random bits."""
     if (source[1] | source[2]) == _ZERO:
         source[0] += _GOLDEN
         return _mix(source[0])
@@ -439,7 +448,7 @@ def random_skip(source: NDArray[np.uint64], count: int) -> None:
 
 @compiled
 def random_below(source: NDArray[np.uint64], n: int) -> int:
-    """A random number from 0 to n - 1."""
+    """Return a random number from 0 to n - 1."""
     return np.int64(((random_bits(source) >> _32) * np.uint64(n)) >> _32)  # type: ignore[return-value]
 
 
@@ -456,7 +465,7 @@ _STREAMS = 1 << 62
 
 
 def random_source(seed: Seed, stream: int = 0) -> NDArray[np.uint64]:
-    """A random source by a number, or by a secret key of 16 bytes. Streams of one seed have nothing in common.
+    """Return a random source by a number, or by a secret key of 16 bytes. Streams of one seed have nothing in common.
 
     >>> [int(random_below(random_source(7, stream), 100)) for stream in (0, 1)]
     [41, 14]

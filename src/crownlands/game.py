@@ -29,11 +29,11 @@ GO_ON = -1  # no move: do what is still pending after the last one
 
 
 class IllegalMove(ValueError):
-    """A move that can't be made now; its text says why and what can. Nothing has changed."""
+    """An illegal move; its text says why, and what is legal. Nothing has changed."""
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What is being asked, and all that a face needs to phrase the question."""
+    """A question to a seat, with all that a face needs to phrase it."""
 
     kind: str
     seat: int
@@ -50,7 +50,7 @@ class Decision(msgspec.Struct, frozen=True):
     looks_through: bool = False  # the own discard pile is looked through for it
 
     def to_dict(self) -> dict[str, Any]:
-        """The question as JSON takes it.
+        """Return the question for JSON.
 
         >>> Decision("take", 1, source="row").to_dict()["source"]
         'row'
@@ -80,7 +80,7 @@ class Event(msgspec.Struct, frozen=True):
     count: int | None = None
 
     def seen_by(self, seat: int | None) -> "Event":
-        """This event as that seat sees it (None: as a spectator does)."""
+        """Return this event as a seat sees it; None is a spectator."""
         if self.private_to is None:
             return self
         cards, said = self.cards, self.move
@@ -89,7 +89,7 @@ class Event(msgspec.Struct, frozen=True):
         return Event(self.kind, self.seat, cards, self.source, self.destination, said)
 
     def to_dict(self) -> dict[str, Any]:
-        """The event as JSON takes it, without what is empty."""
+        """Return the event for JSON, without empty fields."""
         said = [(name, getattr(self, name)) for name in _EVENT]  # said for every seat after every move
         return {name: value for name, value in said if value is not None and value != ()}
 
@@ -120,12 +120,12 @@ class Fields:
                 self._rows[name] = row.unpack_from, start, row.size
 
     def number(self, record: bytes | bytearray, name: str, at: int = 0) -> int:
-        """A field that is one number; of a record inside a record if `at` says where that begins."""
+        """Return a field that is one number, of a record inside a record if `at` says where that begins."""
         unpack, start, _ = self._rows[name]
         return unpack(record, at + start)[0]
 
     def row(self, record: bytes | bytearray, name: str, number: int = 0, at: int = 0) -> tuple[int, ...]:
-        """A field that is a row of numbers; of several rows the one with that number."""
+        """Return a field that is a row of numbers; of several rows the one with that number."""
         unpack, start, size = self._rows[name]
         return unpack(record, at + start + size * number)
 
@@ -143,7 +143,7 @@ class Engine:
 
 
 class View(ABC):
-    """What one seat may know, and what it may do now. `None` as seat is a spectator."""
+    """A seat's knowledge of a game, and its legal moves now. `None` as seat is a spectator."""
 
     game: ClassVar[str]  # its name
     seat: int | None
@@ -152,7 +152,7 @@ class View(ABC):
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:
-        """The view as the JSON of the network."""
+        """Return the view for JSON."""
 
 
 class Game(ABC):
@@ -179,11 +179,11 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def from_setup(cls, setup: Mapping[str, Any]) -> Self:
-        """The game that `setup` describes, before its first move."""
+        """Return the game that `setup` describes, before its first move."""
 
     @classmethod
     def _of(cls, states: States) -> Self:
-        """A game from a record alone: it can be played on, but has no beginning to write down."""
+        """Return a game from a record alone: it can be played on, but has no beginning to write down."""
         game = object.__new__(cls)
         game._begin({}, states)
         return game
@@ -203,7 +203,7 @@ class Game(ABC):
     @property
     @abstractmethod
     def decision(self) -> Decision | None:
-        """What is being asked now, None when the game is over."""
+        """The question being asked now, None when the game is over."""
 
     @property
     @abstractmethod
@@ -217,20 +217,20 @@ class Game(ABC):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.to_move is None
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What that seat may know; None: a spectator."""
+        """Return the view of a seat; None is a spectator."""
 
     @abstractmethod
     def rematch(self, seed: Seed | None = None) -> Self:
-        """The next game at the same table."""
+        """Return the next game at the same table."""
 
     @property
     def legal_moves(self) -> tuple[str, ...]:
-        """All moves of the seat that is asked, sorted; never empty while the game runs."""
+        """All legal moves of the seat that is asked, sorted; never empty while the game runs."""
         words = self.words
         return tuple(sorted([words[number] for number in self._legal()]))
 
@@ -242,7 +242,7 @@ class Game(ABC):
     # making moves and taking them back
 
     def push(self, move: str) -> list[Event]:
-        """Make a move and say what happened, in order. An illegal one raises IllegalMove and changes nothing."""
+        """Make a move and return what happened, in order. An illegal one raises IllegalMove and changes nothing."""
         number = self.numbers.get(move, -1) if isinstance(move, str) else -1
         if number < 0 or not self.engine.is_legal(self._states, number):
             raise IllegalMove(self._why_not(move))
@@ -256,7 +256,7 @@ class Game(ABC):
         return events
 
     def push_forced(self) -> list[Event]:
-        """Answer every question that has one answer, until there is a real one, and say what happened."""
+        """Answer every question that has one answer, until there is a real one, and return what happened."""
         events: list[Event] = []
         while len(legal := self._legal()) == 1:
             events += self.push(self.words[legal[0]])
@@ -273,11 +273,11 @@ class Game(ABC):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """All moves made so far, as they were said: for records, not for the eyes of the other seats."""
+        """All moves made so far, as they were made: for records, not for the eyes of the other seats."""
         return tuple(self.words[number] for number in self._moves)
 
     def _why_not(self, move: object) -> str:
-        """A sentence on why a move can't be made, with what can."""
+        """Return a sentence that says why a move can't be made, and what can."""
         if self.is_over:
             return f"{move}: the game is over"
         legal = self.legal_moves
@@ -292,11 +292,11 @@ class Game(ABC):
 
     @abstractmethod
     def _reason(self, move: str) -> str:
-        """Why a move that exists isn't legal now, in a few words."""
+        """Return, in a few words, why a move that exists isn't legal now."""
 
     @abstractmethod
     def _said(self, number: int) -> Event:
-        """The event that tells which move the seat asked makes."""
+        """Return the event that tells which move the seat asked makes."""
 
     @abstractmethod
     def _take_events(self) -> list[Event]:
@@ -305,7 +305,7 @@ class Game(ABC):
     # a game as a value
 
     def copy(self) -> Self:
-        """A game of its own in the same position, with the same moves behind it."""
+        """Return an independent game in the same position, with the same moves behind it."""
         twin = object.__new__(type(self))
         twin.setup = self.setup
         twin._start = self._start
@@ -321,14 +321,14 @@ class Game(ABC):
         return hash(self._content())
 
     def _content(self) -> bytes:
-        """All that makes this position what it is."""
+        """Return everything that this position depends on."""
         return bytes(self._bytes)
 
     def __repr__(self) -> str:
         return f"<{type(self).__module__.rsplit('.', 1)[0]}.Game {dict(self.setup)} after {len(self._moves)} moves>"
 
     def record(self) -> Record:
-        """The game so far as a record. It tells everything: it is for the players only when the game is over."""
+        """Return the game so far as a record. It holds every secret: show it to players only when the game is over."""
         if not self.setup:
             raise ValueError("a game sampled from a view has no beginning, so it has no record")
         setup = {name: value.hex() if isinstance(value, bytes) else value for name, value in self.setup.items()}
@@ -336,7 +336,7 @@ class Game(ABC):
 
 
 def fresh_seed(seed: Seed | str | None) -> Seed:
-    """The seed given, checked, or a new one."""
+    """Return the seed, checked, or a new one for None."""
     if seed is None:
         return secrets.randbits(48)
     if isinstance(seed, str):
@@ -354,28 +354,28 @@ def fresh_seed(seed: Seed | str | None) -> Seed:
 
 
 def seed_after(seed: Seed) -> Seed:
-    """The seed of a next game at the same table: it follows from a number, and is a new secret after a key."""
+    """Return the seed of the next game at the same table: it follows from a number; after a key it is a new secret."""
     if isinstance(seed, bytes):
         return secrets.token_bytes(16)
     return int(random_bits(random_source(seed, stream=4)) >> np.uint64(16))
 
 
 def check_number(what: str, number: object, least: int, most: int) -> int:
-    """The number, if it is a whole one within its bounds."""
+    """Return the number if it is a whole one within its bounds."""
     if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
         raise ValueError(f"{what} is a whole number from {least} to {most}, not {number!r}")
     return number
 
 
 def check_seat(what: str, seat: object, players: int) -> int:
-    """The seat, if there is such a one."""
+    """Return the seat if it exists."""
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
         raise ValueError(f"{what}: there is no seat {seat!r}; seats at this table are 0 to {players - 1}")
     return seat
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The end of an error message: the nearest known word, if one is near.
+    """Return the end of an error message: the nearest known word, if one is near.
 
     >>> did_you_mean("vilage", ["village", "moat"])
     "; did you mean 'village'?"

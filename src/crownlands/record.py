@@ -34,12 +34,12 @@ _LAST_LINE = re.compile(r"end: (\d{1,9}) moves(?:, scores (-?\d{1,6}(?: -?\d{1,6
 
 
 class RecordError(ValueError):
-    """A text that isn't a whole and true record; it says what is wrong with it."""
+    """A text that isn't a complete, undamaged record; the message says what is wrong with it."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """What a game is: its set-up and its moves; with the scores when it was played to the end."""
+    """A game as text: its set-up and its moves, and the scores when it was played to the end."""
 
     game: str
     setup: Mapping[str, Any]
@@ -47,7 +47,7 @@ class Record:
     scores: tuple[int, ...] | None = None
 
     def dumps(self) -> str:
-        """The record as text."""
+        """Return the record as text."""
         lines = [f"crownlands record {VERSION}", f'game: "{self.game}"']
         lines += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in self.setup.items()]
         moves = textwrap.fill("; ".join(self.moves), 118, break_long_words=False, break_on_hyphens=False)
@@ -58,21 +58,21 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> "Record":
-        """Read a record. What is damaged raises RecordError."""
+        """Read a record. A damaged one raises RecordError."""
         text = text.replace("\r\n", "\n").strip() + "\n"
         _check_version(text)
         last = _LAST_LINE.search(text)
         if last is None:
             raise RecordError("the record is cut off: its last line, 'end: …', is missing")
         if text[last.end() :].strip():
-            raise RecordError("there is something after the last line of the record, 'end: …'")
+            raise RecordError("the record goes on after its last line, 'end: …'")
         head, _, body = text[: last.start()].partition("\n\n")
         setup = _read_setup(head)
         moves = tuple(" ".join(move.split()) for move in body.split(";")) if body.strip() else ()
         if len(moves) != int(last[1]):
-            raise RecordError(f"the record holds {len(moves)} moves, its last line says {last[1]}")
+            raise RecordError(f"the record has {len(moves)} moves, but its last line says {last[1]}")
         if last[3] != _check(text[: last.start()] + last[0].rpartition(", check")[0]):
-            raise RecordError("the record was edited: the check in its last line doesn't fit what stands above it")
+            raise RecordError("the record was edited: the check in its last line doesn't match the lines above it")
         scores = tuple(map(int, last[2].split())) if last[2] else None
         return cls(setup.pop("game"), setup, moves, scores)
 
@@ -91,24 +91,24 @@ class Record:
             except IllegalMove as error:
                 raise RecordError(f"move {ply} of the record is not legal there: {error}") from error
         if self.scores is not None and self.scores != game.scores:
-            raise RecordError(f"the record says scores {self.scores}, its moves lead to {game.scores}")
+            raise RecordError(f"the record has the scores {self.scores}, but its moves lead to {game.scores}")
         return game
 
 
 def read_text(file: str | Path) -> str:
-    """The text of a record in a file, `-` being the standard input. What isn't text raises RecordError.
+    """Read the text of a record from a file; `-` is standard input. Anything but text raises RecordError.
 
     >>> import tempfile
     >>> with tempfile.NamedTemporaryFile() as picture:
     ...     _ = picture.write(bytes([137, 80, 78, 71])), picture.flush()
     ...     read_text(picture.name)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    crownlands.record.RecordError: ...: this is no record, which would be text
+    crownlands.record.RecordError: ...: this is not a record: a record is text
     """
     try:
         return sys.stdin.read() if str(file) == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeError:
-        raise RecordError(f"{file}: this is no record, which would be text") from None
+        raise RecordError(f"{file}: this is not a record: a record is text") from None
 
 
 def _check(text: str) -> str:
@@ -118,7 +118,7 @@ def _check(text: str) -> str:
 def _check_version(text: str) -> None:
     first = _FIRST_LINE.fullmatch(text.partition("\n")[0].strip())
     if first is None:
-        raise RecordError(f"this is no record: its first line is not 'crownlands record {VERSION}'")
+        raise RecordError(f"this is not a record: its first line is not 'crownlands record {VERSION}'")
     if int(first[1]) != VERSION:
         raise RecordError(f"the record has version {first[1]}; this program reads version {VERSION}")
 

@@ -67,7 +67,7 @@ def test_every_move_has_chances_that_sum_to_one(whole_game: Game, tmp_path: Path
 
 
 def test_a_chart_of_another_kind_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"a chart is a file \*.png or \*.svg"):
+    with pytest.raises(ValueError, match=r"a chart needs a file \*.png or \*.svg"):
         analyse(with_a_blunder().record(), Budget(playouts=8)).chart(tmp_path / "chances.bmp")
 
 
@@ -114,7 +114,7 @@ def test_the_chances_of_dominion_are_the_same_for_both_who_look_at_them() -> Non
 
 
 def test_the_chances_of_kingdomino_favour_nobody_who_looks_at_them() -> None:
-    """Whose move it is gains nothing by that alone: what the next one sees is what the one before saw, in the mean."""
+    """Having the move gains nothing by itself: in the mean the next one sees what the one before saw."""
     baron = find_opponent("kingdomino", "baron")
     gains = []
     for seed in range(2):

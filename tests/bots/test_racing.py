@@ -119,5 +119,5 @@ def test_nothing_to_choose_from_is_no_choice() -> None:
 
 @pytest.mark.parametrize(("seconds", "playouts"), [(0, None), (-1, None), (None, None), (float("nan"), None), (1, -5)])
 def test_an_empty_budget_is_refused(seconds: float | None, playouts: int | None) -> None:
-    with pytest.raises(ValueError, match="a budget is at least one playout, or some time"):
+    with pytest.raises(ValueError, match="a budget needs at least one playout or some time"):
         Budget(seconds, playouts)

@@ -1,1 +1,1 @@
-"""What the rulebook doesn't say but the engine promises: values, views, events, records, kingdoms."""
+"""The engine's promises beyond the rulebook: values, views, events, records, kingdoms."""

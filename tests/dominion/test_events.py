@@ -1,4 +1,4 @@
-"""What happened, as the table is told it: kinds, places, order, and who sees which card."""
+"""Events as the table is told them: kinds, places, order, and who sees which card."""
 
 import random
 

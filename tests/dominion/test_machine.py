@@ -29,7 +29,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 def may_differ(event: Event, move: str, onlooker: int | None) -> bool:
-    """Whether such an event is how the onlooker comes to know a card: what follows from it may differ too."""
+    """Return whether the onlooker learns a card by such an event: what follows from it may differ too."""
     if event.private_to is not None:
         return event.private_to == onlooker
     if event.kind == "discarded" and event.source in ("deck", "hand"):  # a batch, or what Vassal turns over
@@ -38,7 +38,7 @@ def may_differ(event: Event, move: str, onlooker: int | None) -> bool:
 
 
 def tells_of_a_hand(game: dominion.Game) -> bool:
-    """Whether being asked says something about a hand: whoever has no such card isn't asked for one."""
+    """Return whether a question tells something about a hand: a player without such a card isn't asked for one."""
     decision = game.decision
     return decision is not None and decision.source == "hand" and decision.least > 0
 

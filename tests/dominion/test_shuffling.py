@@ -14,7 +14,7 @@ FIVE_DEVIATIONS = 5.0
 
 
 def chi_square(seen: Counter[object], chances: dict[object, float]) -> float:
-    """How far counts are from what was to be expected, in deviations of the chi-square distribution."""
+    """Return the distance of counts from the expected ones, in deviations of the chi-square distribution."""
     total = seen.total()
     assert set(seen) <= set(chances)
     distance = sum((seen[key] - total * p) ** 2 / (total * p) for key, p in chances.items())

@@ -1,4 +1,4 @@
-"""What leaves the process for a seat: its fields, its JSON, and games sampled from it."""
+"""A seat's view as it leaves the process: its fields, its JSON, and games sampled from it."""
 
 import json
 from collections import Counter

@@ -128,7 +128,7 @@ def all_cards(game: dominion.Game) -> Counter[str]:
 
 
 def points(game: dominion.Game, seat: int) -> int:
-    """What a seat's cards are worth, counted one by one."""
+    """Return the points of a seat's cards, counted one by one."""
     cards = owned(game, seat)
     counted = cards["gardens"] * (cards.total() // 10) + cards["fairgrounds"] * 2 * (len(cards) // 5)
     states = sum(POINTS_OF_STATES.get(thing, 0) for thing in game.things[seat])

@@ -18,7 +18,7 @@ NOT_TOLD_KINGDOMINO = {"legal_moves", "gains", "dominoes", "breakdowns", "winner
 
 
 def in_words(view: Any) -> dict[str, Any]:
-    """What a view says, with the orders that an observation doesn't keep made one."""
+    """Return the contents of a view, without the orders that an observation doesn't keep."""
     told: dict[str, Any] = view.to_dict()
     if told["game"] == "kingdomino":
         told["kingdoms"] = [sorted(kingdom, key=lambda square: square[:2]) for kingdom in told["kingdoms"]]

@@ -126,7 +126,7 @@ def test_the_tensor_is_the_observation_of_the_other_environments() -> None:
 
 def test_a_wrong_action_raises_and_changes_nothing() -> None:
     state = pyspiel.load_game("python_dominion").new_initial_state()
-    with pytest.raises(pyspiel.SpielError, match="2000 is no outcome here"):
+    with pytest.raises(pyspiel.SpielError, match="2000 is not an outcome here"):
         state.apply_action(2000)
     state.apply_action(5)
     before = state.serialize()

@@ -50,7 +50,7 @@ ENVS = [
 
 
 def play(env: SeatEnv, seed: int, games: int = 2, most: int = 120) -> Iterator[tuple[Any, ...]]:
-    """What is seen in a few games of random legal actions."""
+    """Yield what is seen in a few games of random legal actions."""
     env.action_space.seed(seed)
     for game in range(games):
         observed, info = env.reset(seed=seed if game == 0 else None)
@@ -99,7 +99,7 @@ def test_a_bot_that_breaks_the_rules_is_named() -> None:
             return "take 99"
 
     env = KingdominoEnv(opponents=[Cheat()])
-    with pytest.raises(IllegalMove, match="Cheat says take 99: no such move"):
+    with pytest.raises(IllegalMove, match="Cheat made an illegal move: take 99: no such move"):
         list(play(env, seed=1))
 
 
@@ -172,7 +172,7 @@ def test_opponents_are_found_by_name() -> None:
     with pytest.raises(ValueError, match="there are random, greedy"):
         find_opponent("chancellor", "kingdomino")
     assert find_opponent("baron", "kingdomino").bot is not None
-    with pytest.raises(TypeError, match="something with choose"):
+    with pytest.raises(TypeError, match="an object with choose"):
         find_opponent(7, "kingdomino")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="2 seats for opponents, and 3"):
         find_opponents(["random"] * 3, "dominion", 2)

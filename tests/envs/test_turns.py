@@ -123,7 +123,7 @@ def test_rewards_by_points_add_up_to_the_lead(module: Any) -> None:
 
 @pytest.mark.parametrize("module", MODULES)
 def test_a_game_is_broken_off_after_max_cycles(module: Any) -> None:
-    """What `max_cycles_test` of PettingZoo asks of parallel environments."""
+    """Do as `max_cycles_test` of PettingZoo asks of parallel environments."""
     env = module.env(max_cycles=4)
     asked = [agent for agent, _, _ in play(env, seed=1)]
     assert len(asked) == 4 + 2

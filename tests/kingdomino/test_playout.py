@@ -66,7 +66,7 @@ def takes(game: Game) -> list[str]:
 
 
 def best_gain(game: Game, domino: int) -> int:
-    """What a domino would bring now, by a position in which it is to be placed."""
+    """Return the points of a domino now, by a position in which it is to be placed."""
     seat = game.turn
     position = Game.scenario(kingdoms=[game.kingdom(seat)], row=[(domino, 0)])
     return max(position.view(0).gains().values(), default=-1)

@@ -1,4 +1,4 @@
-"""What a seat may know, and games as they might be."""
+"""A seat's view, and games as they might be."""
 
 import json
 import random

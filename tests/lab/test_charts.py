@@ -44,7 +44,7 @@ def test_a_sweep_has_a_tick_for_each_value(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_other_kinds_of_files_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"a chart is a file \*.png or \*.svg"):
+    with pytest.raises(ValueError, match=r"a chart needs a file \*.png or \*.svg"):
         draw_match(simulate(["basic", "basic"], games=1), tmp_path / "match.gif")
 
 

@@ -124,7 +124,7 @@ def test_a_game_that_would_never_end_is_broken_off_and_counted() -> None:
 
 
 def figures(player: PlayerResult) -> tuple[object, ...]:
-    """How a player did."""
+    """Return the figures of a player."""
     return (
         player.wins,
         player.ties,

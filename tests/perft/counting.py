@@ -51,7 +51,7 @@ def read(path: Path) -> list[Position]:
 
 
 def perft(game: Game, depth: int) -> int:
-    """How many ways there are to make so many moves."""
+    """Return the number of ways to make so many moves."""
     legal = game.legal_moves
     if depth == 1:
         return len(legal)

@@ -78,7 +78,7 @@ def at_random(seed: int) -> Player:
 
 
 def greedily(seed: int) -> Player:
-    """What brings most at once."""
+    """Return a player that takes the most points at once."""
     source, words = random_source(seed), np.empty(SIDE, np.int64)
     return lambda game: MOVES[greedy_move(game._states[0], source, words)]
 

@@ -16,7 +16,7 @@ USER = "postgres"
 
 
 def programs() -> Path | None:
-    """Where PostgreSQL's programs are, None if there are none."""
+    """Return the folder of PostgreSQL's programs, None if there are none."""
     if PROGRAMS:
         return PROGRAMS[-1]
     found = shutil.which("initdb")

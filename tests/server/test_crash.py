@@ -1,4 +1,4 @@
-"""What was accepted stays: servers killed under load, and two servers racing on one database."""
+"""Accepted moves stay: servers killed under load, and two servers racing on one database."""
 
 import asyncio
 import random

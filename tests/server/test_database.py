@@ -33,7 +33,7 @@ async def change(url: str, *statements: str, to: str | None = None) -> None:
 
 
 def differences(connection: Connection) -> list[object]:
-    """What the migrations and the schema don't agree on, apart from names of indexes."""
+    """Return the differences between migrations and schema, apart from names of indexes."""
     context = MigrationContext.configure(connection)
     return [one for one in compare_metadata(context, schema.metadata) if "index" not in str(one[0])]
 

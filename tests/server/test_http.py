@@ -43,7 +43,7 @@ def bearer(secret: str) -> dict[str, str]:
 
 
 def address(running: Background, table: str) -> str:
-    """Where the table's socket is."""
+    """Return the address of the table's socket."""
     return f"{running.url.replace('http', 'ws')}/api/tables/{table}/live"
 
 

@@ -276,7 +276,7 @@ def test_what_makes_no_sense_is_refused_before_it_does_anything(text: str) -> No
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.lists(texts, min_size=1, max_size=12))
 def test_no_message_whatever_hurts_the_game(url: str, batch: list[str]) -> None:
-    """Who is not asked sends anything at all: each message is answered, and the game stays as it is."""
+    """A seat that is not asked sends anything at all: each message is answered, and the game stays as it is."""
     table, secrets = fuzzed(url)
     seat = 1 - httpx.get(f"{url}/api/tables/{table}").json()["to_move"]
     headers = {"Authorization": f"Bearer {secrets[seat]}"}

@@ -21,7 +21,7 @@ STORES = sorted((Path(__file__).parent / "stores").glob("*.sql"))
 
 
 def told_before(then: Any, now: Any) -> Any:
-    """What is seen now, as far as it was told then: a later version may tell more."""
+    """Return the present state as far as it was told then: a later version may tell more."""
     if isinstance(then, Mapping) and isinstance(now, Mapping):
         return {name: told_before(then[name], now.get(name)) for name in then}
     return now

@@ -96,7 +96,7 @@ def workers_of(process: int) -> set[int]:
 
 
 def _command(process: str) -> bytes:
-    """How a process was started; of one that has just ended, nothing."""
+    """Return the command line of a process; of one that has just ended, nothing."""
     try:
         return Path(f"/proc/{process}/cmdline").read_bytes()
     except (FileNotFoundError, ProcessLookupError):
@@ -132,7 +132,7 @@ def test_workers_end_when_the_process_that_started_them_is_killed(tmp_path: Path
 
 
 def is_free(port: int) -> bool:
-    """Whether nobody holds a port: of a process that ends, its files go last."""
+    """Return whether nobody holds a port: of a process that ends, its files go last."""
     try:
         socket.create_server(("127.0.0.1", port)).close()
     except OSError:

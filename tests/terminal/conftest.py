@@ -1,4 +1,4 @@
-"""What the tests of the terminal share."""
+"""The parts that tests of the terminal share."""
 
 from collections.abc import Iterator
 

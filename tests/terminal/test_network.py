@@ -28,7 +28,7 @@ from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats
 
 
 def log_of(app: CrownlandsApp) -> str:
-    """What the log says, wherever its lines are broken."""
+    """Return the text of the log, wherever its lines are broken."""
     return " ".join(word for line in app.screen.query_one("#log", RichLog).lines for word in line.text.split())
 
 
@@ -210,7 +210,7 @@ async def test_a_hint_that_the_table_forbids(server: str) -> None:
             await shown(app, TableScreen)
             await other_plays_until(other, lambda: table.is_yours)
             await pilot.press("h")
-            await until(lambda: said(app, "#about") == "At this table there are no hints.")
+            await until(lambda: said(app, "#about") == "Hints are off at this table.")
 
 
 @pytest.mark.anyio
@@ -222,7 +222,7 @@ async def test_a_seat_whose_person_left_is_given_to_a_program(server: str) -> No
         other.leave()
         other.close()
         await shown(app, YesNoScreen)
-        assert asked_on(app) == "Béla is not there. Should a program play on?"
+        assert asked_on(app) == "Béla is away. Should a program play on?"
         await pilot.press("enter")
         await until(lambda: table.state["seats"][1]["opponent"] == "knight")
         await until(lambda: table.is_yours)
@@ -300,14 +300,14 @@ def test_links_that_lead_nowhere(server: str, way: str, reason: str) -> None:
 
 
 def test_nobody_answers() -> None:
-    with pytest.raises(ConnectionError, match=r"nobody answers at http://127\.0\.0\.1:9"):
+    with pytest.raises(ConnectionError, match=r"no answer from http://127\.0\.0\.1:9"):
         find_seat("http://127.0.0.1:9/s/nonsense-nonsense-1", ENGLISH)
 
 
 def test_a_table_that_cannot_be_made_says_why(server: str) -> None:
-    with pytest.raises(ValueError, match="you sit on one seat"):
+    with pytest.raises(ValueError, match="you play one seat"):
         make_table(Wish(seats=["you", "you"], server=server), ENGLISH)
-    with pytest.raises(ValueError, match="a seed is for tables here"):
+    with pytest.raises(ValueError, match="--seed works only at tables of your own"):
         make_table(Wish(seats=["you", "page"], seed=1, server=server), ENGLISH)
     with pytest.raises(ValueError, match="frist-game"):
         make_table(Wish(seats=["you", "page"], kingdom="frist-game", server=server), ENGLISH)

@@ -76,7 +76,7 @@ async def test_playing_through_stops_at_the_end(monkeypatch: pytest.MonkeyPatch)
 
 
 def shown(replay: Replay, *typed: str, language: str = "en") -> tuple[list[str], bool]:
-    """What is written when these lines are typed, and whether it ended as it should."""
+    """Return what is written when these lines are typed, and whether it ended as it should."""
     lines: list[str] = []
     left: Iterator[str] = iter(typed)
     read: Callable[[], str] = lambda: next(left, "")  # noqa: E731

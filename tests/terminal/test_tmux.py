@@ -41,7 +41,7 @@ class Terminal:
         self.tmux("send-keys", "-t", self.name, *keys)
 
     def screen(self, escapes: bool = False) -> str:
-        """What is on the screen, with its escape codes if they are wanted."""
+        """Return the screen, with its escape codes if they are wanted."""
         return self.tmux("capture-pane", "-p", *(["-e"] if escapes else []), "-t", self.name)
 
     def shows(self, text: str) -> str:

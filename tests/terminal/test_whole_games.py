@@ -21,7 +21,7 @@ MOST_KEYS = 300
 
 
 async def play_dominion(screen: TableScreen, pilot: Pilot[None]) -> None:
-    """What somebody does who wants money: all by keys, by letter, by number or by arrows."""
+    """Play for money: all by keys, by letter, by number or by arrows."""
     assert isinstance(screen, DominionScreen)
     wanted = [move for move in WANTED if move in screen.moves]
     if screen.selection is not None:  # a Militia

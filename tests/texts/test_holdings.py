@@ -1,4 +1,4 @@
-"""What lies before a player: told to everybody, in every language, and only what is there."""
+"""The cards before a player: told to everybody, in every language, and nothing else."""
 
 import pytest
 

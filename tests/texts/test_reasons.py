@@ -1,4 +1,4 @@
-"""What an opponent advises and why is said in every language."""
+"""An opponent's advice and its reasons, in every language."""
 
 import pytest
 

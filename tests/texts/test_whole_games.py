@@ -21,7 +21,7 @@ BASE_VERBS = {
 
 
 def check(language: str, said: str, english: str) -> None:
-    """What is said is a whole text of its language."""
+    """Check that a sentence is a whole text of its language."""
     assert said
     assert "{" not in said
     assert said == said.strip()

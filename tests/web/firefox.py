@@ -50,7 +50,7 @@ class Firefox:
         self._ask("browsingContext.navigate", context=self._context, url=address, wait="complete")
 
     def evaluate(self, expression: str) -> Any:
-        """What a script answers, as far as it can be told in JSON."""
+        """Return the answer of a script, as far as JSON can tell it."""
         whole = f"JSON.stringify({expression})"
         told = self._ask("script.evaluate", expression=whole, target={"context": self._context}, awaitPromise=True)
         assert told["type"] == "success", told

@@ -18,7 +18,7 @@ def placing(seed: int) -> kingdomino.Game:
 
 
 def ghost(page: Page) -> str:
-    """How the domino lies over the board."""
+    """Return the place of the domino over the board."""
     page.wait_for_selector(".ghost")
     return page.get_attribute(".ghost", "class") or ""
 

@@ -1,4 +1,4 @@
-"""What may happen at a table beside the moves: clocks, seats given away, moves taken back, a game from a record."""
+"""Events at a table beside the moves: clocks, seats given away, moves taken back, a game from a record."""
 
 from playwright.sync_api import Page
 

@@ -35,7 +35,7 @@ ALL_TEXTS = """() => {
 
 
 def english(language: str) -> "re.Pattern[str]":
-    """What an English message would look like that should have been said in this language."""
+    """Return a pattern of English messages that should have been said in this language."""
     sources: list[str] = []
     translated: set[str] = set()
     for message in messages(read_catalogue(language)):

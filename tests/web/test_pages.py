@@ -14,7 +14,7 @@ from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, late, play, seat_a
 
 
 def findings(page: Page, *rules: str) -> list[str]:
-    """What axe says about a page, by all of its rules or only some."""
+    """Return what axe finds on a page, by all of its rules or only some."""
     options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)

@@ -37,7 +37,7 @@ MOVES = {"dominion": 32, "kingdomino": 12}
 
 @dataclass
 class Heard:
-    """What a browser received."""
+    """Everything a browser received."""
 
     pages: list[str] = field(default_factory=list)
     frames: list[Mapping[str, Any]] = field(default_factory=list)

@@ -152,7 +152,7 @@ def test_cards_of_any_box_are_shown_and_every_move_with_them_is_offered(seed: in
 
 def test_a_table_without_hints_says_so_on_ones_own_move() -> None:
     texts, game = find_texts("en"), kingdomino.Game(players=2, seed=5)
-    for hints, why in ((True, "A hint comes when it is your move."), (False, "At this table there are no hints.")):
+    for hints, why in ((True, "You can ask for a hint when it is your turn."), (False, "Hints are off at this table.")):
         seen = seen_by(game, game.to_move)
         seen = structs.replace(seen, options=structs.replace(seen.options, hints=hints))
         sight = look_at(seen, texts, ())

@@ -19,7 +19,7 @@ from tests.web.serving import Served
 
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """Where servers would have been started."""
+    """The places where servers would have been started."""
     given: list[tuple[str, int]] = []
 
     def serve(bound: socket.socket, opened: Callable[[], object]) -> None:

@@ -1,4 +1,4 @@
-"""What is sent once: small, ours, and with nothing from elsewhere."""
+"""Static files, sent once: small, ours, and with nothing from elsewhere."""
 
 import re
 from importlib import resources

@@ -55,7 +55,7 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was found out about a game."""
+    """The analysis of a game."""
 
     game: str
     players: int
@@ -64,7 +64,7 @@ class Analysis:
     result: Chances | None  # how it ended; None if it was not looked at to the end
 
     def to_dict(self) -> dict[str, Any]:
-        """The analysis as JSON takes it."""
+        """Return the analysis for JSON."""
         return {
             "game": self.game,
             "players": self.players,
@@ -144,7 +144,7 @@ def _look(game: str, view: Any, ply: int, move: str, budget: Budget, seed: int, 
 
 
 def _turning_points(moments: Sequence[Moment], result: Chances | None) -> tuple[TurningPoint, ...]:
-    """The mistakes and the strokes of luck that changed most, in the order of the game."""
+    """Return the mistakes and the strokes of luck that changed most, in the order of the game."""
     points = [
         TurningPoint(it.ply, "mistake", it.seat, -it.lost, it.move, it.best)
         for it in moments
@@ -162,5 +162,5 @@ def _turning_points(moments: Sequence[Moment], result: Chances | None) -> tuple[
 
 
 def _deviation(share: float, tries: int) -> float:
-    """How far the mean of so many tries lies from the truth, by chance."""
+    """Return the likely error of the mean of so many tries."""
     return math.sqrt(share * (1 - share) / max(tries, 1))

@@ -1,4 +1,4 @@
-"""How long an opponent may think."""
+"""The budget of an opponent's thinking."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ class Budget:
     1.0
     >>> Budget(playouts=0)
     Traceback (most recent call last):
-    ValueError: a budget is at least one playout, or some time; not 0 playouts
+    ValueError: a budget needs at least one playout or some time, not 0 playouts
     """
 
     seconds: float | None = 1.0
@@ -19,12 +19,12 @@ class Budget:
 
     def __post_init__(self) -> None:
         if self.playouts is not None and self.playouts < 1:
-            raise ValueError(f"a budget is at least one playout, or some time; not {self.playouts} playouts")
+            raise ValueError(f"a budget needs at least one playout or some time, not {self.playouts} playouts")
         if self.playouts is None and (self.seconds is None or not self.seconds > 0):
-            raise ValueError(f"a budget is at least one playout, or some time; not {self.seconds} seconds")
+            raise ValueError(f"a budget needs at least one playout or some time, not {self.seconds} seconds")
 
     def part(self, share: float) -> "Budget":
-        """A share of this budget.
+        """Return a share of this budget.
 
         >>> Budget(playouts=100).part(0.3)
         Budget(seconds=1.0, playouts=30)

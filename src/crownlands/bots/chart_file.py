@@ -14,10 +14,10 @@ def check_chart(path: str | Path) -> None:
 
     >>> check_chart("curves.pdf")
     Traceback (most recent call last):
-    ValueError: a chart is a file *.png or *.svg, not 'curves.pdf'
+    ValueError: a chart needs a file *.png or *.svg, not 'curves.pdf'
     """
     if Path(path).suffix.lower() not in FORMATS:
-        raise ValueError(f"a chart is a file {' or '.join('*' + suffix for suffix in FORMATS)}, not {str(path)!r}")
+        raise ValueError(f"a chart needs a file {' or '.join('*' + suffix for suffix in FORMATS)}, not {str(path)!r}")
 
 
 def save_chart(figure: "Figure", path: str | Path) -> None:

@@ -27,14 +27,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class Hint:
-    """What to do and why."""
+    """A move and the reasons for it."""
 
     move: str
     choices: tuple[Choice, ...]  # the best first
     reasons: tuple[str, ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """The hint as JSON takes it."""
+        """Return the hint for JSON."""
         return {
             "move": self.move,
             "choices": [asdict(choice) for choice in self.choices],
@@ -43,7 +43,7 @@ class Hint:
 
 
 def hint(view: View, budget: Budget | None = None, seed: int = 0, stop: threading.Event | None = None) -> Hint:
-    """What the strongest opponent would do in this seat's place. It knows what the seat knows, and no more.
+    """Return the move of the strongest opponent in this seat's place. It knows what the seat knows, and no more.
 
     >>> from crownlands.kingdomino import Game
     >>> view = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
@@ -60,7 +60,7 @@ def hint(view: View, budget: Budget | None = None, seed: int = 0, stop: threadin
 
 
 def _in_order(found: Sequence[Candidate]) -> list[float]:
-    """The likeliest chances of moves that are known to come in this order.
+    """Return the likeliest chances of moves that are known to come in this order.
 
     Moves are ranked by more than the wins that were counted, such as points, which tell more. Where a later move
     happened to win more often, the two are told with the chance that they have together.

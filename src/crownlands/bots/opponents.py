@@ -17,7 +17,7 @@ class Bot(Protocol):
     """Anything that chooses a move from what its seat may know."""
 
     def choose(self, view: Any) -> str:
-        """The move, one of `view.legal_moves`."""
+        """Return the move, one of `view.legal_moves`."""
 
 
 @runtime_checkable
@@ -28,7 +28,7 @@ class Opponent(Bot, Protocol):
 
 
 def name_of(bot: Bot) -> str:
-    """What to call a bot: the name it has, or else what it is.
+    """Return a bot's name, or else that of its class.
 
     >>> class Idler:
     ...     def choose(self, view: View) -> str:
@@ -40,7 +40,7 @@ def name_of(bot: Bot) -> str:
 
 
 def check_asked(view: View) -> None:
-    """Say so if the view's seat has nothing to decide.
+    """Raise a ValueError if the view's seat has nothing to decide.
 
     >>> from crownlands.kingdomino import Game
     >>> check_asked(Game().view(None))
@@ -52,7 +52,7 @@ def check_asked(view: View) -> None:
 
 
 def is_opponent(name: str) -> bool:
-    """Whether this names an opponent, perhaps with a budget: `baron`, `regent:2000`.
+    """Return whether this names an opponent, perhaps with a budget: `baron`, `regent:2000`.
 
     >>> is_opponent("regent:0.5s"), is_opponent("smithy")
     (True, False)
@@ -63,7 +63,7 @@ def is_opponent(name: str) -> bool:
 def find_opponent(
     game: str, name: str, seed: int = 0, budget: Budget | None = None, stop: threading.Event | None = None
 ) -> Opponent:
-    """An opponent by name. The same seed, view and number of playouts give the same move.
+    """Return an opponent by name. The same seed, view and number of playouts give the same move.
 
     `budget` is how long the regent thinks about a move (1 s if none is given), and `stop`, once set, makes it answer
     at once; the others hardly think. The name may tell the budget too: `regent:2000` is 2,000 playouts a move, and

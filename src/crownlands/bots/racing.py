@@ -19,7 +19,7 @@ CLEAR = 5.0  # deviations that the best must be ahead of each other one
 
 
 class Outcome(NamedTuple):
-    """What some tries came to, summed up. Moves are ranked by `value`, which may mix the other two as it likes."""
+    """The sums of some tries. Moves are ranked by `value`, which may mix the other two as it likes."""
 
     value: float
     wins: float  # shares of the win
@@ -57,7 +57,7 @@ class Candidate:
 
     @property
     def margin(self) -> float:
-        """How many points it ended ahead of the best of the others, in the mean."""
+        """The mean number of points it ended ahead of the best of the others."""
         return self.total.margin / max(self.tries, 1)
 
     def add(self, outcome: Outcome, count: int) -> None:
@@ -71,7 +71,7 @@ class TryOut(Protocol):
     """Plays a move out. Tries are numbered from 0; one number is the same chances for every move."""
 
     def __call__(self, move: str, first: int, count: int) -> Outcome:
-        """The sum of what the tries from number `first` came to."""
+        """Return the sum of what the tries from number `first` came to."""
 
 
 def race(
@@ -114,7 +114,7 @@ def race(
 
 
 def is_clear(field: Sequence[Candidate]) -> bool:
-    """Whether one is so far ahead of all others that chance can't explain it. All have met the same chances.
+    """Return whether one is so far ahead of all others that chance can't explain it. All have met the same chances.
 
     >>> is_clear([Candidate("a", 32, batches=[6.0, 7.0] * 16), Candidate("b", 32, batches=[5.0, 6.5] * 16)])
     True
@@ -126,7 +126,7 @@ def is_clear(field: Sequence[Candidate]) -> bool:
 
 
 def _is_ahead(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether the sum of the differences is far above what chance makes of differences of this size."""
+    """Return whether the sum of the differences is far above what chance makes of differences of this size."""
     differences = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     total = sum(differences)
     spread = sum(difference * difference for difference in differences) - total * total / len(differences)
@@ -151,7 +151,7 @@ class _Clock:
             self.deadline = self.began + self.budget.seconds * number / self.rounds
 
     def next_batch(self) -> int:
-        """How many tries each candidate has in the next turn; 0 when the round is over."""
+        """Return the number of tries for each candidate in the next turn; 0 when the round is over."""
         if self.over:
             return 0
         if self.budget.playouts is None:
@@ -162,7 +162,7 @@ class _Clock:
 
     @property
     def over(self) -> bool:
-        """Whether to stop at once: somebody said so, or all the time is used up."""
+        """True when it must stop at once: somebody asked for it, or all the time is used up."""
         if self.stop is not None and self.stop.is_set():
             return True
         if self.budget.playouts is not None:
@@ -172,7 +172,7 @@ class _Clock:
 
 
 def _try_all(field: Sequence[Candidate], try_out: TryOut, count: int, clock: _Clock) -> bool:
-    """One batch for each; False when it was broken off."""
+    """Play one batch for each; return False when it was broken off."""
     for candidate in field:
         if clock.over:
             return False

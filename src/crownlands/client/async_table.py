@@ -57,14 +57,14 @@ class AsyncTable:
         """Take the seat that a link opens: https://…/s/SECRET."""
         found = read_link(link)
         if found.kind != SEAT:
-            raise ValueError(f"{link!r} opens no seat; the link of a seat looks like https://…/s/…")
+            raise ValueError(f"{link!r} opens no seat; a seat's link looks like https://…/s/…")
         async with httpx.AsyncClient(headers=_bearer(found.word)) as http:
             tables = _checked(await http.get(f"{found.server}/api/tables/mine"))
         return cls(found.server, tables[0]["table"], found.word)
 
     @staticmethod
     async def look(link: str) -> State:
-        """The table that an invitation or a table's link leads to, as one sees it who hasn't sat down."""
+        """Return the table that an invitation or a table's link leads to, as somebody sees it who hasn't sat down."""
         found = read_link(link)
         invited = found.kind == INVITATION
         async with httpx.AsyncClient(headers=_bearer(found.word) if invited else {}) as http:
@@ -83,7 +83,7 @@ class AsyncTable:
         return str(Link(self.server, SEAT, self.secret or ""))
 
     def invitation(self, seat: int) -> str:
-        """The link to send to whoever shall sit there."""
+        """Return the link to send to the person who shall sit there."""
         return str(Link(self.server, INVITATION, self.invites[seat]))
 
     # the connection
@@ -104,7 +104,7 @@ class AsyncTable:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the server is there now."""
+        """True while the connection to the server stands."""
         return self._task is not None and self._up.is_set() and self._failed is None
 
     async def _stay_connected(self) -> None:
@@ -151,7 +151,7 @@ class AsyncTable:
         return json.dumps({"hello": seen | ({"secret": self.secret} if self.secret else {})})
 
     async def _hear(self, text: str | bytes) -> None:
-        """Take a message in; a state is remembered, other messages are for whoever waits for them."""
+        """Take a message in: a state is remembered, another message goes to the call that waits for it."""
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "state":
             self._tell(message)
@@ -184,7 +184,7 @@ class AsyncTable:
     # what one does oneself
 
     async def move(self, move: str | list[str], seen: State | None = None) -> State:
-        """Answer the question of the state seen last. Said again after a lost connection; it counts once."""
+        """Answer the question of the state seen last. Sent again after a lost connection, it counts once."""
         seen = self.state if seen is None else seen
         ply, number = seen["ply"], seen["number"]
         answer = await self._do({"move": move, "ply": ply, "number": number})
@@ -197,11 +197,11 @@ class AsyncTable:
         await self._do({"take_back": True, "ply": self.state["ply"]})
 
     async def answer_take_back(self, agree: bool) -> None:
-        """Answer another who asks to take back."""
+        """Answer somebody who asks to take back."""
         await self._do({"answer": agree})
 
     async def say(self, text: str) -> None:
-        """Say something to the table."""
+        """Send a chat message to the table."""
         await self._do({"say": text})
 
     async def resign(self) -> None:
@@ -216,11 +216,11 @@ class AsyncTable:
         return self.state
 
     async def replace(self, seat: int, opponent: str) -> None:
-        """Give a seat whose person is gone to a program."""
+        """Give the seat of somebody who left to a program."""
         await self._do({"replace": {"seat": seat, "opponent": opponent}})
 
     async def retake(self) -> None:
-        """Take the own seat back from the program that played it meanwhile."""
+        """Take your own seat back from the program that played it meanwhile."""
         await self._do({"retake": True})
 
     async def leave(self) -> None:
@@ -228,11 +228,11 @@ class AsyncTable:
         await self._do({"leave": True})
 
     async def hint(self) -> dict[str, Any]:
-        """What the strongest opponent would do."""
+        """Return the move of the strongest opponent."""
         return await self._do({"hint": True})
 
     async def record(self) -> str:
-        """The record of the game, when it is over."""
+        """Return the record of the game, once it is over."""
         async with httpx.AsyncClient(headers=_bearer(self.secret)) as http:
             answer = await http.get(f"{self.server}/api/tables/{self.table}/record")
         if answer.is_error:
@@ -274,7 +274,7 @@ def _checked(answer: httpx.Response) -> Any:
 
 
 def _refusal(answer: httpx.Response) -> Refused:
-    """Why not; whatever answers at an address that is no server of tables gets a sentence too."""
+    """Return the refusal in an answer; an address without a server of tables gets a sentence too."""
     try:
         return Refused(answer.json())
     except (ValueError, AttributeError):
@@ -282,7 +282,7 @@ def _refusal(answer: httpx.Response) -> Refused:
 
 
 def _final(error: BaseException) -> Refused | None:
-    """The refusal in a lost connection after which coming back makes no sense."""
+    """Return the refusal after which coming back makes no sense, if a lost connection has one."""
     if isinstance(error, websockets.ConnectionClosed) and error.rcvd is not None and error.rcvd.code in FINAL:
         return Refused({"error": error.rcvd.reason or "refused", "message": "the server hung up"})
     return None

@@ -1,4 +1,4 @@
-"""The links that lead to tables: a seat of one's own, an invitation to one, and a table that anybody may look at."""
+"""Links to tables: to a seat of one's own, to an invitation, and to a table that anybody may watch."""
 
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -8,7 +8,7 @@ SEAT, INVITATION, TABLE = KINDS = "s", "j", "t"
 
 @dataclass(frozen=True)
 class Link:
-    """Where a link leads: the server, what it opens there, and the word that opens it."""
+    """A link taken apart: the server, what it opens there, and the word that opens it."""
 
     server: str
     kind: str
@@ -19,7 +19,7 @@ class Link:
 
 
 def read_link(link: str) -> Link:
-    """Take a link apart; one that leads to no table is a ValueError that says what links look like.
+    """Take a link apart. One that leads to no table is a ValueError that says what links look like.
 
     >>> read_link("https://tables.example/s/abc")
     Link(server='https://tables.example', kind='s', word='abc')

@@ -1,11 +1,11 @@
-"""What a server tells a seat: the table as it sees it, or why something was refused."""
+"""A server's messages to a seat: the table as it sees it, or the reason of a refusal."""
 
 from collections.abc import Mapping
 from typing import Any
 
 
 class Refused(Exception):
-    """The server said no; `code` says why in a word, `answer` is all it said."""
+    """A refusal by the server: `code` gives the reason in a word, `answer` is the whole answer."""
 
     def __init__(self, answer: Mapping[str, Any]) -> None:
         super().__init__(answer.get("message", "refused"))
@@ -27,15 +27,15 @@ class State(dict[str, Any]):
 
     @property
     def legal_moves(self) -> list[str]:
-        """What this seat may answer now."""
+        """The moves this seat may make now."""
         return list(self.view["legal_moves"]) if self.view else []
 
     @property
     def my_turn(self) -> bool:
-        """Whether this seat is asked."""
+        """True when this seat is asked."""
         return self["status"] == "running" and self["seat"] is not None and self["seat"] == self["to_move"]
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return bool(self["status"] == "over")

@@ -37,7 +37,7 @@ class Table:
 
     @staticmethod
     def look(link: str) -> State:
-        """The table that an invitation or a table's link leads to, as one sees it who hasn't sat down."""
+        """Return the table that an invitation or a table's link leads to, as somebody sees it who hasn't sat down."""
         return _answer(AsyncTable.look(link))
 
     @classmethod
@@ -66,7 +66,7 @@ class Table:
 
     @property
     def secret(self) -> str | None:
-        """What opens the seat; None for one who watches."""
+        """The secret that opens the seat; None for a spectator."""
         return self.seat.secret
 
     @property
@@ -76,11 +76,11 @@ class Table:
 
     @property
     def invites(self) -> dict[int, str]:
-        """The invitation for each open seat, for whoever made the table."""
+        """The invitation for each open seat, for the one who made the table."""
         return self.seat.invites
 
     def invitation(self, seat: int) -> str:
-        """The link to send to whoever shall sit there."""
+        """Return the link to send to the person who shall sit there."""
         return self.seat.invitation(seat)
 
     @property
@@ -90,19 +90,20 @@ class Table:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the server is there now."""
+        """True while the connection to the server stands."""
         return self.seat.is_connected
 
     # what others do
 
     def listen(self, listener: Callable[[Mapping[str, Any]], object]) -> None:
-        """Connect; the listener is called in the client's own thread with every state as it comes, and when the
-        connection is lost."""
+        """Connect. The listener is called in the client's own thread with every state as it comes, and when the
+        connection is lost.
+        """
         self.seat.listener = listener
         self._connected()
 
     def next(self, timeout: float | None = None) -> State:
-        """Wait for a change since the last look and return the new state; the present one at the first call."""
+        """Wait for a change since the last look and return the new state; the first call returns the present one."""
         return self._do(asyncio.wait_for(self.seat.next(), timeout))
 
     def wait(self, timeout: float | None = None) -> State:
@@ -112,7 +113,7 @@ class Table:
     # what one does oneself
 
     def move(self, move: str | list[str]) -> State:
-        """Answer the question of the state seen last. Said again after a lost connection; it counts once."""
+        """Answer the question of the state seen last. Sent again after a lost connection, it counts once."""
         return self._do(self.seat.move(move))
 
     def take_back(self) -> None:
@@ -120,11 +121,11 @@ class Table:
         self._do(self.seat.take_back())
 
     def answer_take_back(self, agree: bool) -> None:
-        """Answer another who asks to take back."""
+        """Answer somebody who asks to take back."""
         self._do(self.seat.answer_take_back(agree))
 
     def say(self, text: str) -> None:
-        """Say something to the table."""
+        """Send a chat message to the table."""
         self._do(self.seat.say(text))
 
     def resign(self) -> None:
@@ -136,11 +137,11 @@ class Table:
         return self._do(self.seat.again())
 
     def replace(self, seat: int, opponent: str) -> None:
-        """Give a seat whose person is gone to a program."""
+        """Give the seat of somebody who left to a program."""
         self._do(self.seat.replace(seat, opponent))
 
     def retake(self) -> None:
-        """Take the own seat back from the program that played it meanwhile."""
+        """Take your own seat back from the program that played it meanwhile."""
         self._do(self.seat.retake())
 
     def leave(self) -> None:
@@ -148,11 +149,11 @@ class Table:
         self._do(self.seat.leave())
 
     def hint(self) -> dict[str, Any]:
-        """What the strongest opponent would do."""
+        """Return the move of the strongest opponent."""
         return self._do(self.seat.hint())
 
     def record(self) -> str:
-        """The record of the game, when it is over."""
+        """Return the record of the game, once it is over."""
         return self._do(self.seat.record())
 
     # the thread
@@ -179,7 +180,7 @@ class Table:
         return self.begin(doing).result()
 
     def begin(self, doing: Coroutine[Any, Any, Result]) -> "Future[Result]":
-        """Begin to do something with the seat, without waiting for what comes of it."""
+        """Start an action of the seat without waiting for its result."""
         return asyncio.run_coroutine_threadsafe(doing, self._connected())
 
     def _connected(self) -> asyncio.AbstractEventLoop:
@@ -192,6 +193,6 @@ class Table:
 
 
 def _answer(asking: Coroutine[Any, Any, Result]) -> Result:
-    """What comes of asking once, whether or not this thread has a loop running."""
+    """Return the answer to one request, whether or not this thread has a loop running."""
     with ThreadPoolExecutor(1) as one:
         return one.submit(asyncio.run, asking).result()

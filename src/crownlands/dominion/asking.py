@@ -14,7 +14,7 @@ ALL_CARDS_FIT = -1
 
 @compiled
 def who_decides(state: State, seat: int) -> int:
-    """Who decides for a seat: in a possessed turn somebody else for the one whose turn it is."""
+    """Return the seat that decides for a seat: in a possessed turn somebody else for the one whose turn it is."""
     return int(state.possessor) if state.possessor != NONE and seat == state.turn else seat
 
 
@@ -65,7 +65,7 @@ def ask_by_cost(
 
 @compiled
 def can_be_answered(state: State) -> bool:
-    """Whether some card fits; else the instruction that asked is finished."""
+    """Return whether some card fits; else the instruction that asked is finished."""
     if some_fits(state):
         return True
     finish(state)

@@ -77,7 +77,7 @@ def _sources(state: State, card: int) -> int:
 
 @compiled
 def _has_something(state: State, buying: State, source: int) -> bool:
-    """Whether a card still has something to do for the buyer."""
+    """Return whether a card still has something to do for the buyer."""
     seat, card = int(buying.seat), int(buying.card)
     if source == card:
         overpaid = buying.c + buying.d > 0 and trigger(state, card, WHEN_OVERPAID) != 0

@@ -164,7 +164,7 @@ def cleaning_up(state: State, frame: State, answer: int) -> None:
 
 @compiled
 def _put_down_by_themselves(state: State, seat: int) -> bool:
-    """What cards do by themselves as they are discarded from play: Hermit. True if there is something to be done."""
+    """Do what cards do by themselves as they are discarded from play: Hermit. True if there is something to be done."""
     found = False
     for i in range(state.in_play_size - 1, -1, -1):
         card = card_in_play(state, i)
@@ -213,7 +213,7 @@ def _put_down(state: State, seat: int) -> None:
 
 @compiled
 def cards_to_draw(state: State, seat: int) -> int:
-    """How many cards a player draws in Clean-up."""
+    """Return the number of cards a player draws in Clean-up."""
     count = OUTPOST_HAND if state.drawing_less else HAND_SIZE
     for thing in range(state.things):
         if state.has[seat] >> thing & 1:
@@ -264,7 +264,7 @@ def next_turn(state: State) -> None:
 
 @inlined
 def is_at_end(state: State) -> bool:
-    """Whether the game ends with this turn: Provinces or Colonies, or enough piles, are gone."""
+    """Return whether the game ends with this turn: Provinces or Colonies, or enough piles, are gone."""
     if state.supply[PROVINCE] == 0 or state.empty_piles >= state.empty_to_end:
         return True
     return state.colony != 0 and state.supply[state.colony] == 0

@@ -1,4 +1,4 @@
-"""What cards cost now. A cost is one number: its coins, and above them its Potions and its debt."""
+"""The cost of cards now. A cost is one number: its coins, and above them its Potions and its debt."""
 
 from crownlands.compiled import compiled, inlined
 from crownlands.dominion.state import CHANGING_COSTS
@@ -14,7 +14,7 @@ LESS = -1  # as the lowest cost: anything but the highest itself
 
 @inlined
 def cost_of(state: State, card: int) -> int:
-    """What a card costs at this moment."""
+    """Return the cost of a card at this moment."""
     if state.cheaper == 0 and not state.features & CHANGING_COSTS:
         return int(state.cost[card])
     return changed_cost(state, card)
@@ -44,7 +44,7 @@ def most_coins(low: int, high: int) -> int:
 
 @compiled
 def within(cost: int, high: int) -> bool:
-    """Whether a cost is at most another, part by part: coins, Potions and debt."""
+    """Return whether a cost is at most another, part by part: coins, Potions and debt."""
     if (cost | high) <= COINS_PART or high == ANY_COST:
         return cost <= high
     if cost & COINS_PART > high & COINS_PART or cost & POTION > high & POTION:
@@ -54,7 +54,7 @@ def within(cost: int, high: int) -> bool:
 
 @compiled
 def affordable(state: State, cost: int) -> bool:
-    """Whether the player whose turn it is can pay a cost."""
+    """Return whether the player whose turn it is can pay a cost."""
     if cost <= COINS_PART:
         return cost <= state.coins
     return cost & COINS_PART <= state.coins and (not cost & POTION or state.potions > 0)

@@ -1,4 +1,4 @@
-"""Which function carries out each instruction: code made from the registry, compiled apart from those who call it.
+"""The function of each instruction: code made from the registry, compiled apart from those who call it.
 
 It is written into the cache folder, as source that a debugger can show, once for each version of the registry. The
 instructions that base cards use are one unit; the rest are compiled when a game first needs them.
@@ -21,6 +21,7 @@ from crownlands.game import State
 
 FIRST_QUANTITY = 1_000  # a parameter from here on is a quantity, below a plain number
 UNITS = 4  # base cards, and the other boxes in parts that can be compiled side by side
+BASE = 0
 MOST_INSTRUCTIONS = 400
 UNIT_OF = Table("unit of instruction", np.zeros(MOST_INSTRUCTIONS, np.int16))  # filled when the cards are known
 
@@ -49,7 +50,7 @@ _counted = _all_units("counted")
 
 @inlined
 def amount(state: State, parameter: int) -> int:
-    """What a parameter of an instruction comes to: a number is itself, a quantity is counted."""
+    """Return the value of an instruction's parameter: a number is itself, a quantity is counted."""
     return parameter if parameter < FIRST_QUANTITY else _counted(state, parameter)
 
 

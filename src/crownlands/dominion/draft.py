@@ -30,7 +30,7 @@ class Draft:
 
     @property
     def is_over(self) -> bool:
-        """Whether ten cards have been picked."""
+        """True once ten cards have been picked."""
         return len(self._picked) == KINGDOM_SIZE
 
     @property

@@ -1,4 +1,4 @@
-"""What a game has beside the basic rules: read off its cards, once, when it is set up."""
+"""The features of a game beside the basic rules: read off its cards, once, when it is set up."""
 
 from crownlands.dominion.card_types import DURATION, NIGHT_TYPE
 from crownlands.dominion.cards import CARDS, MIXED, THINGS, steps_of

@@ -141,7 +141,7 @@ def note_gain(state: State, seat: int, card: int, destination: int) -> None:
 
 @compiled
 def is_still_there(state: State, gaining: State) -> bool:
-    """Whether a gained card is still where it was gained to."""
+    """Return whether a gained card is still where it was gained to."""
     seat, card, where = int(gaining.seat), int(gaining.card), int(gaining.a)
     if where == DECK:
         top = state.deck_size[seat] - 1
@@ -184,7 +184,7 @@ def _sources(state: State, card: int) -> int:
 
 @compiled
 def _has_something(state: State, gaining: State, source: int) -> bool:
-    """Whether a card still has something to do for the gainer."""
+    """Return whether a card still has something to do for the gainer."""
     seat, card = int(gaining.seat), int(gaining.card)
     if source == card and applies(state, trigger(state, card, WHEN_GAINED), card):
         return True
@@ -218,14 +218,14 @@ def _pending(state: State, gaining: State) -> int:
 
 @compiled
 def _is_sealed(state: State, gaining: State) -> bool:
-    """Whether the Way of the Seal still has something to do for the gainer."""
+    """Return whether the Way of the Seal still has something to do for the gainer."""
     sealed = state.sealed >> gaining.seat & 1 and thing_with(state, WAY_SEALS) != NONE
     return sealed != 0 and not gaining.b >> SEALED & 1 and is_still_there(state, gaining)
 
 
 @compiled
 def _resolvable(state: State, gaining: State, verb: int) -> int:
-    """What may come next, where the gainer has a choice."""
+    """Return what may come next, where the gainer has a choice."""
     if verb == RESOLVE:
         return _pending(state, gaining)
     if verb == DISCARD_EXILED:
@@ -300,7 +300,7 @@ def _gainer_goes_on(state: State, frame: State) -> bool:
 
 @compiled
 def _has_exiled(state: State, gaining: State) -> bool:
-    """Whether the gainer may still discard exiled copies of the gained card."""
+    """Return whether the gainer may still discard exiled copies of the gained card."""
     if not state.features & EXILES or gaining.b & EXILES_ASKED:
         return False
     return count_aside(state, int(gaining.seat), EXILE, int(gaining.card)) > 0
@@ -359,7 +359,7 @@ def _seal(state: State, gaining: State) -> None:
 
 @compiled
 def _others_react(state: State, player: int, card: int) -> bool:
-    """What another's gain sets off for a player: things of their own, and Reactions from hand."""
+    """Do what another's gain sets off for a player: things of their own, and Reactions from hand."""
     found = False
     for reaction in range(state.kinds):
         if state.moments[OTHERS_GAIN] >> reaction & 1 and applies(state, trigger(state, reaction, OTHERS_GAIN), card):

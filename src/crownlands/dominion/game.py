@@ -190,7 +190,7 @@ class Game(Table, AnyGame):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self._number("phase") == OVER
 
     @property
@@ -200,7 +200,7 @@ class Game(Table, AnyGame):
 
     @property
     def decision(self) -> Decision | None:
-        """What is being asked now, None when the game is over."""
+        """The question being asked now, None when the game is over."""
         seat = self.to_move
         if seat is None:
             return None
@@ -284,7 +284,7 @@ class Game(Table, AnyGame):
         return tuple(seat for seat in range(self.players) if seats >> seat & 1)
 
     def view(self, seat: int | None) -> DominionView:
-        """What that seat may know; None: a spectator."""
+        """Return the view of a seat; None is a spectator."""
         return DominionView(self, seat)
 
     def rematch(self, seed: Seed | None = None) -> Self:
@@ -345,7 +345,7 @@ class Game(Table, AnyGame):
         return "that card can't be chosen here"
 
     def _reason_in_supply(self, verb: str, card: str, asked: Decision) -> str:
-        """Why a card of the supply can't be bought or gained now."""
+        """Return why a card of the supply can't be bought or gained now."""
         if verb == "buy" and not self.buys:
             return "no buys are left"
         if not self.supply[card]:

@@ -1,4 +1,4 @@
-"""What a seat may not know: taking it out of a record, and dealing it anew.
+"""The secrets of a game: taking what a seat may not know out of a record, and dealing it anew.
 
 `mask` is the one door through which a position leaves for a player, a bot or the network. The environments have a
 second one, for speed: their `observe` reads the record itself, and tests/envs/test_observing.py holds it to the view.
@@ -45,8 +45,7 @@ SPECTATOR = -1
 
 @compiled
 def sees(state: State, viewer: int, seat: int) -> bool:
-    """Whether a seat sees what another one may see: its own cards, and in a possessed turn those of the one it decides
-    for."""
+    """Return whether a seat sees what another may: its own cards, and in a possessed turn those it decides for."""
     return seat == viewer or (viewer != SPECTATOR and state.possessor == viewer and state.turn == seat)
 
 
@@ -137,7 +136,7 @@ def mask(states: States, viewer: int) -> None:
 
 @compiled
 def knows_discard(state: State, viewer: int, seat: int) -> bool:
-    """Whether a seat knows all of a discard pile: of the own one, and of another's that it looks through."""
+    """Return whether a seat knows all of a discard pile: of the own one, and of another's that it looks through."""
     if seat == viewer:
         return True
     looks = state.zone == DISCARD or (state.verbs >> TRASH_DISCARDED & 1) != 0
@@ -146,13 +145,13 @@ def knows_discard(state: State, viewer: int, seat: int) -> bool:
 
 @compiled
 def is_right_neighbour(state: State, viewer: int, seat: int) -> bool:
-    """Whether a seat is the one that decides for another in a possessed turn."""
+    """Return whether a seat is the one that decides for another in a possessed turn."""
     return viewer != SPECTATOR and viewer == (seat - 1) % state.players
 
 
 @compiled
 def surely_in_hand(state: State, seat: int, card: int) -> int:
-    """How many of a card the one who looks at a masked record knows to be in a hand."""
+    """Return the number of a card that the one who looks at a masked record knows to be in a hand."""
     return int(state.known_hand[seat, card]) + seen_in_hand(state, seat, card)
 
 
@@ -238,7 +237,7 @@ def _revealed(state: State, i: int, seat: int) -> bool:
 
 @compiled
 def _is_ordering(state: State, seat: int) -> bool:
-    """Whether a player is putting revealed cards back in an order of their own."""
+    """Return whether a player is putting revealed cards back in an order of their own."""
     return state.verbs == 1 << PUT_BACK and state.zone == REVEALED and state.target == seat
 
 
@@ -284,7 +283,7 @@ def deal_hidden(states: States, viewer: int, random: NDArray[np.uint64]) -> None
 
 @compiled
 def _unseen(state: State, seat: int, own: bool, knows_discard: bool) -> Counts:
-    """What a player owns and the viewer can't place: the hand, the discard pile may be known or not."""
+    """Return a player's cards that the viewer can't place: the hand, the discard pile may be known or not."""
     pool = np.zeros(SLOTS, np.int64)
     for card in range(state.kinds):
         pool[card] = state.owned[seat, card]
@@ -337,7 +336,7 @@ def _deal_hand(state: State, seat: int, pool: Counts) -> None:
 
 @compiled
 def _deal_an_answer(state: State, seat: int, pool: Counts) -> int:
-    """Who is asked for a card and can't decline holds one that fits: deal it first, unless one is known."""
+    """Deal a fitting card first to a player who is asked for one and can't decline, unless one is known."""
     fitting = np.zeros(SLOTS, np.int64)
     for card in range(state.kinds):
         if state.among >> card & 1 and fits(state, card):

@@ -17,7 +17,7 @@ def card_in_play(state: State, i: int) -> int:
 
 @compiled
 def seat_in_play(state: State, i: int) -> int:
-    """Whose it is."""
+    """Return the seat it belongs to."""
     return int(state.table[i]) >> SEAT_SHIFT & SEAT_BITS
 
 
@@ -44,7 +44,7 @@ def lay_in_play(state: State, seat: int, card: int, count: int) -> None:
 
 @compiled
 def _mind(state: State, card: int) -> int:
-    """What a card changes by being in play, and a free number for it."""
+    """Count what a card changes by being in play, and return a free number for it."""
     state.cheaper += CHEAPENS[state.kind[card]]
     used = 0
     for i in range(state.in_play_size):
@@ -58,7 +58,9 @@ def _mind(state: State, card: int) -> int:
 
 @compiled
 def place_in_play(state: State, seat: int, card: int, copy: int) -> int:
-    """Where a player's card lies in play, the last one played of several; NONE if it doesn't. Copy 0 is any copy."""
+    """Return the place of a player's card in play, the last one played of several; NONE if there is none. Copy 0 is
+    any.
+    """
     for i in range(state.in_play_size - 1, -1, -1):
         entry = int(state.table[i])
         same_copy = copy == 0 or (entry >> COPY_SHIFT & COPIES) == copy
@@ -92,7 +94,7 @@ def stay(state: State, copy: int) -> None:
 
 @compiled
 def count_in_play(state: State, seat: int, card: int) -> int:
-    """How many of a card a player has in play."""
+    """Return the number of a card that a player has in play."""
     count = 0
     for i in range(state.in_play_size):
         count += card_in_play(state, i) == card and seat_in_play(state, i) == seat
@@ -101,7 +103,7 @@ def count_in_play(state: State, seat: int, card: int) -> int:
 
 @compiled
 def types_in_play(state: State, seat: int, types: int) -> int:
-    """How many cards of some type a player has in play."""
+    """Return the number of cards of some type that a player has in play."""
     count = 0
     for i in range(state.in_play_size):
         count += seat_in_play(state, i) == seat and (state.types_of[card_in_play(state, i)] & types) != 0
@@ -120,7 +122,7 @@ def cards_in_play(state: State, seat: int) -> int:
 
 @compiled
 def names_in(cards: int) -> int:
-    """How many cards there are in a set of bits."""
+    """Return the number of cards in a set of bits."""
     count = 0
     for card in range(SLOTS):
         count += cards >> card & 1

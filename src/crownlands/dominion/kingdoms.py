@@ -61,7 +61,7 @@ def box_of(pile: str) -> str:
 
 
 def is_kingdom_pile(pile: str) -> bool:
-    """Whether there is a kingdom pile of that name, in any edition; a card of one's own is one."""
+    """Return whether there is a kingdom pile of that name, in any edition; a card of one's own is one."""
     return pile in _kingdom_piles() or (pile in CARDS and CARDS[pile].box == OWN)
 
 
@@ -119,7 +119,7 @@ def random_kingdom(edition: str, seed: Seed, boxes: Iterable[str] = (BASE,)) -> 
 
 
 def needs_potion(pile: str) -> bool:
-    """Whether a Potion has to be paid for a card of a pile."""
+    """Return whether a card of a pile costs a Potion."""
     return any(CARDS[card].potion for card in cards_of(pile))
 
 
@@ -192,7 +192,7 @@ def whole_kingdom(kingdom: "Kingdom | str | Iterable[str]", edition: str, seed: 
 
 
 def can_be_bane(pile: str) -> bool:
-    """Whether a pile costs what a bane costs, as printed: two or three coins and nothing else."""
+    """Return whether a pile has the printed cost of a bane: two or three coins and nothing else."""
     top = CARDS[cards_of(pile)[0]]
     return top.cost in BANE_COSTS and not top.potion and not top.debt and not MIXED.get(pile, _ORDERED).shuffled
 
@@ -236,7 +236,7 @@ _ORDERED = next(pile for pile in MIXED.values() if not pile.shuffled)
 
 @cache
 def names() -> dict[str, dict[str, str]]:
-    """What every card is called, by its id and then by language and case (`hu`, `hu_accusative`, …)."""
+    """Return the names of every card, by its id and then by language and case (`hu`, `hu_accusative`, …)."""
     table = resources.files("crownlands.dominion").joinpath("names.csv").read_text(encoding="utf-8")
     return {row.pop("id"): row for row in csv.DictReader(table.splitlines())}
 

@@ -1,4 +1,4 @@
-"""What a card or a thing does at a moment: finding it, and whether it applies."""
+"""The programs of cards and things for a moment: finding them, and whether they apply."""
 
 from crownlands.compiled import compiled
 from crownlands.dominion.costs import cost_of, within
@@ -23,7 +23,7 @@ def trigger(state: State, source: int, moment: int) -> int:
 
 @compiled
 def applies(state: State, program: int, it: int) -> bool:
-    """Whether such a program is for this card: it may say of which types, which card, and how dear at most."""
+    """Return whether such a program is for this card: it may name types, a card, and the highest cost."""
     if program == 0:
         return False
     if PROGRAM[program, 0] != WHEN:
@@ -58,7 +58,7 @@ def lowest(bits: int) -> int:
 
 @compiled
 def rank(bits: int, number: int) -> int:
-    """How many lower numbers there are in a set of bits."""
+    """Return the count of lower numbers in a set of bits."""
     count = 0
     for lower in range(number):
         count += bits >> lower & 1

@@ -171,7 +171,7 @@ def _treasure_moves(state: State, out: Moves) -> int:
 
 @compiled
 def _unusual_buys(state: State, out: Moves, n: int) -> int:
-    """What can be bought, and what else can be done in the Buy phase, where more than coins and buys matter."""
+    """Write all moves of the Buy phase, where more than coins and buys matter."""
     seat = state.turn
     if state.buys > 0 and state.debt[seat] == 0:
         for card in range(state.supply_kinds):
@@ -194,7 +194,7 @@ def _unusual_buys(state: State, out: Moves, n: int) -> int:
 
 @compiled
 def can_buy(state: State, card: int) -> bool:
-    """Whether a card of the supply can be bought now, given a buy and no debt."""
+    """Return whether a card of the supply can be bought now, given a buy and no debt."""
     if state.supply[card] <= 0 or state.barred >> card & 1 or not affordable(state, cost_of(state, card)):
         return False
     if state.deluded and state.types_of[card] & ACTION:
@@ -204,7 +204,7 @@ def can_buy(state: State, card: int) -> bool:
 
 @compiled
 def can_buy_thing(state: State, thing: int) -> bool:
-    """Whether an Event or a Project can be bought now, given a buy and no debt."""
+    """Return whether an Event or a Project can be bought now, given a buy and no debt."""
     kind = state.kind[SLOTS + thing]
     if THING_COST[kind] < 0 or THING_COST[kind] > state.coins:
         return False
@@ -297,7 +297,7 @@ def _fitting_in_supply(state: State) -> int:
 
 @compiled
 def some_fits(state: State) -> bool:
-    """Whether any card may be named."""
+    """Return whether any card may be named."""
     if state.zone == HAND:
         for card in range(state.kinds):
             if state.hand[state.about, card] > 0 and state.among >> card & 1 and fits(state, card):
@@ -313,7 +313,7 @@ def some_fits(state: State) -> bool:
 
 @compiled
 def fits(state: State, card: int) -> bool:
-    """Whether a card is of the type, and has the cost, that is being asked for."""
+    """Return whether a card has the type and the cost that is being asked for."""
     if not state.types_of[card] & state.types:
         return False
     if state.high_cost == ANY_COST:
@@ -365,7 +365,7 @@ def present(state: State) -> int:
 
 @compiled
 def is_legal_move(state: State, move: int) -> bool:
-    """Whether a move can be made now."""
+    """Return whether a move can be made now."""
     out = np.empty(MOST_LEGAL, np.int64)
     for i in range(legal_moves(state, out)):
         if out[i] == move:

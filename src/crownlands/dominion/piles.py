@@ -21,7 +21,7 @@ def leave_pile(state: State, card: int) -> None:
 
 @compiled
 def mixed_number(state: State, card: int) -> int:
-    """Which of the mixed piles a card belongs to, -1 for none."""
+    """Return the number of the mixed pile that a card belongs to, -1 for none."""
     first = state.pile[card]
     for number in range(MIXED_PILES):
         if state.mixed_size[number] >= 0 and state.pile[state.mixed[number, 0]] == first:

@@ -96,8 +96,9 @@ def ask_way(state: State, frame: State, answer: int) -> None:
 
 @compiled
 def carry_out(state: State, seat: int, card: int, copy: int, source: int, as_way: bool) -> None:
-    """What playing a card does: at once as far as it is plain, the rest comes on the stack, and above it, for an
-    Attack, the answers of the others."""
+    """Carry out a card: at once as far as it is plain, the rest comes on the stack, and above it, for an Attack, the
+    answers of the others.
+    """
     if state.watched:
         tell(state, PLAYED, seat, card, 1, source, IN_PLAY, ALL)
     program, played = int(state.program[card]), 0
@@ -146,7 +147,7 @@ def do_plain(state: State, seat: int, program: int) -> int:
 
 @compiled
 def _mind_play(state: State, seat: int, card: int, as_way: bool, program: int) -> int:
-    """What else a play does in this game, and the program that is carried out: a Way's or an Enchantress's instead."""
+    """Do what else a play does in this game, and return the program to carry out: a Way's or an Enchantress's."""
     state.played |= 1 << card if seat == state.turn else 0
     if seat == state.turn and state.coin_token[seat] > 0 and state.pile[card] == state.pile[state.coin_token[seat] - 1]:
         state.coins += 1
@@ -199,7 +200,9 @@ def again(state: State, frame: State) -> None:
 
 @compiled
 def _helps(state: State, seat: int, card: int, immune: int) -> bool:
-    """Whether a Reaction in hand can be used against an Attack now: a shield once, others with a large enough hand."""
+    """Return whether a Reaction in hand can be used against an Attack now: a shield once, others with a large enough
+    hand.
+    """
     kind = state.kind[card]
     if SHIELDS[kind]:
         return not immune >> seat & 1

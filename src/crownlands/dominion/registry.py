@@ -95,7 +95,7 @@ class Instruction:
 
 
 def _wrong(parameter: inspect.Parameter, value: Any) -> str:
-    """What is wrong with the value of a parameter, the empty text if nothing is."""
+    """Return the mistake in the value of a parameter, the empty text if there is none."""
     fits = FITTING.get(parameter.annotation, int)
     return "" if isinstance(value, fits) or value == parameter.default else f"{parameter.name} can't be {value!r}"
 

@@ -51,19 +51,19 @@ def aside_card(state: State, i: int) -> int:
 
 @compiled
 def aside_seat(state: State, i: int) -> int:
-    """Whose it is."""
+    """Return the seat it belongs to."""
     return int(state.table[LAST - i]) >> SEAT_SHIFT & SEAT_BITS
 
 
 @compiled
 def aside_zone(state: State, i: int) -> int:
-    """Where it is."""
+    """Return its zone."""
     return int(state.table[LAST - i]) >> ZONE_SHIFT
 
 
 @compiled
 def lies_there(state: State, i: int, seat: int, zone: int) -> bool:
-    """Whether the card at a place is a player's and in a zone."""
+    """Return whether the card at a place is a player's and in a zone."""
     return int(state.table[LAST - i]) >> SEAT_SHIFT == seat | zone << (ZONE_SHIFT - SEAT_SHIFT)
 
 
@@ -105,7 +105,7 @@ def first_aside(state: State, seat: int, zone: int) -> int:
 
 @compiled
 def aside_count(state: State, seat: int, zone: int) -> int:
-    """How many cards of a player lie in a zone."""
+    """Return the number of a player's cards in a zone."""
     count = 0
     for i in range(state.aside_size):
         count += lies_there(state, i, seat, zone)
@@ -114,7 +114,7 @@ def aside_count(state: State, seat: int, zone: int) -> int:
 
 @compiled
 def count_aside(state: State, seat: int, zone: int, card: int) -> int:
-    """How many of one card of a player lie in a zone."""
+    """Return the number of one card of a player in a zone."""
     count = 0
     for i in range(state.aside_size):
         count += aside_card(state, i) == card and lies_there(state, i, seat, zone)
@@ -133,7 +133,7 @@ def cards_aside(state: State, seat: int, zone: int) -> int:
 
 @compiled
 def types_aside(state: State, seat: int, zone: int, types: int) -> int:
-    """How many cards of some type a player has in a zone."""
+    """Return the number of a player's cards of some type in a zone."""
     count = 0
     for i in range(state.aside_size):
         count += lies_there(state, i, seat, zone) and (state.types_of[aside_card(state, i)] & types) != 0
@@ -145,7 +145,7 @@ def types_aside(state: State, seat: int, zone: int, types: int) -> int:
 
 @compiled
 def is_card(state: State, i: int) -> bool:
-    """Whether what lies aside at a place is a card, not a mark."""
+    """Return whether the thing aside at a place is a card, not a mark."""
     return aside_zone(state, i) < NEXT_TURN
 
 
@@ -191,7 +191,7 @@ def take_mark(state: State, seat: int, card: int) -> int:
 
 @compiled
 def is_held(state: State, i: int, seat: int) -> bool:
-    """Whether the card aside at a place is held for the next turn of a player."""
+    """Return whether the card aside at a place is held for the next turn of a player."""
     return lies_there(state, i, seat, HELD_DOWN) or lies_there(state, i, seat, HELD_UP)
 
 
@@ -306,7 +306,7 @@ def put_back(state: State, seat: int, card: int) -> None:
 
 @compiled
 def order_revealed(state: State, seat: int, card: int) -> None:
-    """Say of a revealed card that it goes back next. The others go on seeing all of them, and not which these are."""
+    """Note that a revealed card goes back next. The others still see all of them, but not which these are."""
     take_aside(state, seat, card, REVEALED)
     lay_aside(state, seat, card, ORDERED)
 

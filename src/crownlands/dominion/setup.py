@@ -82,7 +82,7 @@ def empty_table(kingdom: Kingdom, players: int, supply: Mapping[str, int], seed:
 
 
 def _write_cards(state: State, slots: Slots) -> None:
-    """What the cards of this game are."""
+    """Write the cards of this game."""
     state.kinds = len(slots.ids)
     state.supply_kinds = slots.supply_kinds
     for number, (id, kind) in enumerate(zip(slots.ids, slots.kinds, strict=True)):
@@ -109,14 +109,14 @@ def _write_cards(state: State, slots: Slots) -> None:
 
 
 def is_plain_treasure(card: str) -> bool:
-    """Whether a Treasure gives a fixed amount and does nothing else: `play-treasures` plays it."""
+    """Return whether a Treasure gives a fixed amount and does nothing else: `play-treasures` plays it."""
     row = CARDS[card]
     plain = all(ACTIONS <= step.op <= POTIONS_GIVEN for step in row.program)
     return bool(row.types & TREASURE) and plain and not row.moments
 
 
 def _write_things(state: State, slots: Slots) -> None:
-    """What is no card, but belongs to this game."""
+    """Write the things of this game that are no cards."""
     state.things = len(slots.things)
     state.boons_at, state.hexes_at = slots.boons_at, slots.hexes_at
     for number, thing in enumerate(slots.things):
@@ -141,7 +141,7 @@ def _lay_mixed_pile(state: State, slots: Slots, number: int, pile: str, supply: 
 
 
 def count_empty_piles(state: State, slots: Slots) -> int:
-    """How many piles of the supply are empty."""
+    """Return the number of empty piles in the supply."""
     left: dict[int, int] = {}
     for card in range(slots.supply_kinds):
         pile = int(state.pile[card])

@@ -1,5 +1,6 @@
-"""What a seat sees of a game of Dominion, declared field by field: the one list that the JSON of the network, its
-description, its client and the faces are made from."""
+"""A seat's sight of a game of Dominion, declared field by field: the one list that the JSON of the network, its
+description, its client and the faces are made from.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
@@ -16,14 +17,14 @@ Mats = Annotated[Sequence[Sequence[HiddenCard]], Meta(description="By seat.")]
 
 
 class Piles(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cards a seat has in its deck and discard pile, where the table agreed to show it."""
+    """The sizes of a seat's deck and discard pile, where the table agreed to show them."""
 
     deck: int
     discard: int
 
 
 class Memory(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player with perfect memory has worked out, by seat."""
+    """The knowledge of a player with perfect memory, by seat."""
 
     owned: Sequence[Counts]
     deck_sizes: Sequence[int]
@@ -40,7 +41,7 @@ class Memory(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DominionSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="dominion"):
-    """What one seat may know of a game of Dominion."""
+    """A game of Dominion as one seat may know it."""
 
     seat: int | None
     players: int

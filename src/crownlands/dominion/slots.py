@@ -32,7 +32,7 @@ NAME_COUNT = FIRST_THING + MOST_THINGS
 
 @dataclass(frozen=True)
 class Kingdom:
-    """What a game is played with: ten piles, and what else belongs to the set-up."""
+    """The kingdom of a game: ten piles, and what else belongs to the set-up."""
 
     piles: tuple[str, ...]
     edition: str = "2e"
@@ -117,7 +117,7 @@ class Slots:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What stands behind every number that an event or a frame may have: cards, and things from FIRST_THING on."""
+        """The name behind every number that an event or a frame may have: cards, and things from FIRST_THING on."""
         cards = [*self.ids, *[""] * (FIRST_THING - len(self.ids))]
         return (*cards, *self.things, *[""] * (MOST_THINGS - len(self.things)))
 

@@ -1,4 +1,4 @@
-"""What is due at the start of a turn, and at the start and the end of a Buy phase."""
+"""The start of a turn, and the start and the end of a Buy phase: everything that is due there."""
 
 from crownlands.compiled import compiled
 from crownlands.dominion.asking import MAY, MUST, ask_by_verb, finish, unask
@@ -38,7 +38,7 @@ def things_due(state: State, frame: State, moment: int) -> int:
 
 @compiled
 def _due(state: State, frame: State, verb: int) -> int:
-    """What may be named at the start of a turn: cards of an earlier turn, cards on the Tavern mat, things."""
+    """Return what may be named at the start of a turn: cards of an earlier turn, cards on the Tavern mat, things."""
     if verb == RESOLVE:
         return cards_aside(state, int(frame.seat), THIS_TURN)
     if verb == CALL:
@@ -48,7 +48,7 @@ def _due(state: State, frame: State, verb: int) -> int:
 
 @compiled
 def _order_matters(state: State, cards: int, things: int) -> bool:
-    """Whether several different things wait that can't come in any order."""
+    """Return whether several different things wait that can't come in any order."""
     count, free = 0, True
     for card in range(state.kinds):
         if cards >> card & 1:

@@ -1,4 +1,4 @@
-"""What both a game and every view of it tell in the same words: the turn, the supply, and what lies open."""
+"""The words that a game and every view of it share: the turn, the supply, and what lies open."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ class Table:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self._number("players")
 
     @property
@@ -85,7 +85,7 @@ class Table:
 
     @property
     def turns(self) -> tuple[int, ...]:
-        """How many ordinary turns each seat has begun."""
+        """The number of ordinary turns each seat has begun."""
         return self._by_seat("turns")
 
     @property
@@ -96,7 +96,7 @@ class Table:
 
     @property
     def is_extra_turn(self) -> bool:
-        """Whether this turn comes besides the ordinary ones."""
+        """True when this turn comes besides the ordinary ones."""
         return bool(self._number("extra"))
 
     @property
@@ -128,7 +128,7 @@ class Table:
 
     @property
     def supply(self) -> dict[str, int]:
-        """How many cards of each kind the piles of the supply hold; of mixed piles, all that lie in them."""
+        """The number of cards of each kind in the piles of the supply; of mixed piles, all that lie in them."""
         left = dict(zip(self.slots.ids[: self.slots.supply_kinds], self._row("supply")))
         for number, pile in enumerate(self._mixed_piles()):
             inside = self._row("mixed", number)[: max(0, self._row("mixed_size")[number])]
@@ -150,7 +150,7 @@ class Table:
 
     @property
     def beside(self) -> dict[str, int]:
-        """How many cards the piles beside the supply hold."""
+        """The number of cards in the piles beside the supply."""
         first, left = self.slots.supply_kinds, self._row("supply")
         return dict(zip(self.slots.ids[first:], left[first:]))
 

@@ -1,4 +1,4 @@
-"""What every kind of card and thing is, as tables that compiled code reads: filled by `cards/`, empty until that is
+"""The tables of every kind of card and thing that compiled code reads: filled by `cards/`, empty until that is
 imported. They have room for more: a card can be added at any time, and nothing is compiled again.
 """
 

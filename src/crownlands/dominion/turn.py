@@ -129,7 +129,7 @@ def _play_plain_treasure(state: State, card: int, count: int) -> None:
 
 @compiled
 def _do_plain_treasure(state: State, card: int, count: int) -> None:
-    """What a Treasure gives, where more may matter than its coins."""
+    """Do what a Treasure does, where more may matter than its coins."""
     state.played |= 1 << card
     if state.envious and card in (SILVER, GOLD):
         state.coins += count

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Dominion: what the table shows, and what perfect memory has worked out."""
+"""The view of one seat: what the table shows, and what perfect memory has worked out."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -36,7 +36,7 @@ Cards = tuple[str | None, ...]
 
 
 class DominionView(Table, View):
-    """What one seat may know, and its legal moves when it is the one asked. `seat` None is a spectator."""
+    """A seat's knowledge of the game, and its legal moves when it is asked. `seat` None is a spectator."""
 
     game = "dominion"
 
@@ -89,7 +89,7 @@ class DominionView(Table, View):
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards in each hand."""
         return self._by_seat("hand_size")
 
     @property
@@ -105,7 +105,7 @@ class DominionView(Table, View):
 
     @property
     def counts(self) -> tuple[dict[str, int], ...] | None:
-        """How many cards are in every deck and discard pile, if the table agreed to show it."""
+        """The sizes of every deck and discard pile, if the table agreed to show them."""
         if not self._number("open_counts"):
             return None
         sizes = zip(self._by_seat("deck_size"), self._by_seat("discard_size"), strict=True)
@@ -121,22 +121,22 @@ class DominionView(Table, View):
 
     @property
     def set_aside(self) -> tuple[Cards, ...]:
-        """What every seat has set aside or picked to discard; None for a card face down."""
+        """The cards every seat has set aside or picked to discard; None for a card face down."""
         return self._aside(SET_ASIDE, PICKED, HELD_DOWN, HELD_UP, CAPTIVE)
 
     @property
     def revealed(self) -> tuple[Cards, ...]:
-        """What every seat has revealed."""
+        """The cards every seat has revealed."""
         return self._aside(REVEALED, ORDERED)
 
     @property
     def looking(self) -> tuple[Cards, ...]:
-        """What every seat looks at; None for a card of another's."""
+        """The cards every seat looks at; None for a card of another's."""
         return self._aside(LOOKING)
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.to_move is None
 
     @property
@@ -148,7 +148,7 @@ class DominionView(Table, View):
 
     @cached_property
     def memory(self) -> Mapping[str, Any]:
-        """What a player with perfect memory has worked out, a list by seat each:
+        """The knowledge of a player with perfect memory, a list by seat each:
 
         who owns what, how large decks and discard piles are, which cards are sure to be in a hand or a discard pile,
         what is known of the top of a deck (topmost first, None for an unknown card above a known one), which cards

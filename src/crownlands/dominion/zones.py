@@ -232,7 +232,7 @@ def settle_set(state: State, seat: int, count: int) -> None:
 
 @compiled
 def known_to_all(entry: int) -> bool:
-    """Whether everybody knows what an entry of a deck is."""
+    """Return whether everybody knows what an entry of a deck is."""
     return (entry & KNOWLEDGE) == EVERYONE_KNOWS
 
 
@@ -296,7 +296,7 @@ def remember_hand(state: State, seat: int) -> None:
 
 @compiled
 def seen_in_hand(state: State, seat: int, card: int) -> int:
-    """How many of a card the right neighbour knows to be in a hand, besides those that all know of."""
+    """Return the number of a card that the right neighbour knows to be in a hand, besides those that all know of."""
     count = 0
     for place in range(MOST_SEEN):
         count += state.seen[seat, place] == card + 1
@@ -360,7 +360,7 @@ def reveal_hand(state: State, seat: int) -> None:
 
 @compiled
 def holds_type(state: State, seat: int, types: int) -> bool:
-    """Whether a hand has a card of some type."""
+    """Return whether a hand has a card of some type."""
     for card in range(state.kinds):
         if state.hand[seat, card] > 0 and state.types_of[card] & types:
             return True
@@ -389,7 +389,7 @@ def note_top(state: State, seat: int) -> None:
 
 @compiled
 def in_discard(state: State, seat: int, card: int) -> int:
-    """How many of a card lie in a discard pile."""
+    """Return the number of a card in a discard pile."""
     count = 0
     for i in range(state.discard_size[seat]):
         count += discarded(state, seat, i) == card

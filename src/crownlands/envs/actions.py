@@ -18,7 +18,7 @@ class WrongAction(InvalidAction, AssertionError):
 
 
 def check_action(action: Any, mask: Masks, words: Mapping[int, str]) -> int:
-    """The action as a plain number, if it is one of the legal ones.
+    """Return the action as a plain number, if it is one of the legal ones.
 
     >>> check_action(1, np.array([0, 1], np.int8), {0: "yes", 1: "no"})
     1

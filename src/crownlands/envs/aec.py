@@ -45,16 +45,16 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         self._mask: Masks | None = None  # of the agent that is asked, once somebody has looked
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The fields of `rules.layout` in one array, and the mask of legal actions."""
+        """Return the space with the fields of `rules.layout` in one array, and the mask of legal actions."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Every move there is; `words` says what the numbers mean."""
+        """Return the space of all moves; `words` gives their meaning."""
         return self._action_spaces[agent]
 
     @property
     def words(self) -> Mapping[int, str]:
-        """What the actions of this game mean, by their numbers."""
+        """The move that each action stands for, by number."""
         return self._tables.words()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -73,7 +73,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         self._select()
 
     def observe(self, agent: str) -> Observed:
-        """What an agent may know, and what it may do if it is asked."""
+        """Return what an agent may know, and its legal actions if it is asked."""
         observation, mask = self._tables.look(0, self._seats[agent])
         if agent == self.agent_selection:
             self._mask = mask.copy()
@@ -97,21 +97,21 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         self._select()
 
     def _select(self) -> None:
-        """Whose turn it is; when the game is over, everybody once more, from the first."""
+        """Select the agent whose turn it is; when the game is over, everybody once more, from the first."""
         seat = self._tables.to_move()
         self.agent_selection = self.possible_agents[0 if seat is None else seat]
         if any(self.terminations.values()) or any(self.truncations.values()):
             self._deads_step_first()
 
     def render(self) -> Any:
-        """The table as the agent that is asked sees it: printed, as text, or as a picture."""
+        """Return the table as the agent that is asked sees it: printed, as text, or as a picture."""
         seat = self._seats.get(self.agent_selection)
         return show(self._tables.game().view(seat), self.render_mode or "ansi")
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Do nothing: nothing is left open."""
 
 
 def wrapped(env: TurnsEnv) -> AECEnv:
-    """The environment with PettingZoo's own checks around it."""
+    """Wrap the environment in PettingZoo's own checks."""
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

@@ -105,7 +105,7 @@ def write_dataset(
     games_at_once: int = 16,
     most_moves: int = MOST_MOVES,
 ) -> int:
-    """Play so many games and write every decision to a Parquet file. Returns how many there were.
+    """Play so many games, write every decision to a Parquet file and return their number.
 
     Games are played on threads and written in order as they come, in blocks of a few games: memory stays flat, and
     the file is the same for any number of threads.
@@ -144,8 +144,9 @@ def _writer(path: str | Path, schema: pa.Schema) -> pq.ParquetWriter:
 def _in_order(
     pool: ThreadPoolExecutor, task: Callable[[int], pa.RecordBatch], jobs: Sequence[int], ahead: int
 ) -> Iterator[pa.RecordBatch]:
-    """The results of jobs in their order, never more than a few ahead of what was taken. They run in the caller's
-    context, with its settings for NumPy."""
+    """Yield the results of jobs in their order, never more than a few ahead of what was taken. They run in the caller's
+    context, with its settings for NumPy.
+    """
     waiting: deque[Future[pa.RecordBatch]] = deque()
     for job in jobs:
         waiting.append(pool.submit(copy_context().run, task, job))
@@ -210,6 +211,6 @@ def _batch(games: Sequence[Decisions], names: Sequence[str], schema: pa.Schema) 
 
 
 def read_meaning(path: str | Path) -> dict[str, Any]:
-    """What the numbers in a data set mean: the game, its players, the fields of observations, the texts of moves."""
+    """Return the meaning of the numbers in a data set: the game, its players, the fields of observations, the moves."""
     meaning: dict[str, Any] = json.loads(pq.read_schema(path).metadata[METADATA])
     return meaning

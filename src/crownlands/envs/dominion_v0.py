@@ -34,5 +34,5 @@ class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
 
 
 def env(**settings: Any) -> AECEnv:
-    """The environment with PettingZoo's own checks around it; settings as for `raw_env`."""
+    """Return the environment with PettingZoo's own checks around it; settings as for `raw_env`."""
     return wrapped(raw_env(**settings))

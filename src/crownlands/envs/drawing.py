@@ -1,5 +1,4 @@
-"""How a game looks: as text, and as a small picture. Always from what a view holds, so that nothing shows what its
-onlooker may not know."""
+"""Drawing a game as text and as a small picture, always from a view: nothing shows that its onlooker may not know."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -30,7 +29,7 @@ RENDER_MODES = ["human", "ansi", "rgb_array"]
 
 
 def show(view: Any, mode: str | None) -> Picture | str | None:
-    """A view as a render mode wants it; `human` prints the text.
+    """Return a view as a render mode wants it; `human` prints the text.
 
     >>> from crownlands import kingdomino
     >>> print(show(kingdomino.Game(seed=7).view(None), "ansi").splitlines()[0])
@@ -46,19 +45,19 @@ def show(view: Any, mode: str | None) -> Picture | str | None:
 
 
 def check_mode(mode: str | None) -> str | None:
-    """The render mode, if there is such a one."""
+    """Return the render mode if it exists."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"render modes are {', '.join(RENDER_MODES)}, not {mode!r}")
     return mode
 
 
 def describe(view: Any) -> str:
-    """A view in a few lines of text."""
+    """Return a view in a few lines of text."""
     return _kingdomino_text(view) if isinstance(view, KingdominoView) else _dominion_text(view)
 
 
 def draw(view: Any) -> Picture:
-    """A view as a picture, rows by columns by red, green and blue."""
+    """Return a view as a picture, rows by columns by red, green and blue."""
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     pen = ImageDraw.Draw(image)
     if isinstance(view, KingdominoView):

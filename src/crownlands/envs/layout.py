@@ -26,7 +26,7 @@ class Field:
 
     @property
     def width(self) -> int:
-        """How many numbers it has."""
+        """The count of its numbers."""
         return prod(self.shape)
 
 
@@ -43,18 +43,18 @@ class Layout:
 
     @cached_property
     def width(self) -> int:
-        """How many numbers an observation has."""
+        """The count of numbers in an observation."""
         return sum(field.width for field in self.fields)
 
     @cached_property
     def places(self) -> dict[str, slice]:
-        """Where each field stands."""
+        """The slice of each field."""
         ends = np.cumsum([field.width for field in self.fields]).tolist()
         return {field.name: slice(end - field.width, end) for field, end in zip(self.fields, ends, strict=True)}
 
     @cached_property
     def offsets(self) -> Offsets:
-        """Where each field begins, in order: what compiled encoders write by."""
+        """The offset of each field, in order, for compiled encoders."""
         return np.array([self.places[field.name].start for field in self.fields], np.int64)
 
     @property
@@ -68,7 +68,7 @@ class Layout:
         return np.concatenate([np.full(field.width, field.high, np.int16) for field in self.fields])
 
     def split(self, observations: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """The fields of one observation, or of any array of them, by name: views, no copies.
+        """Return the fields of one observation, or of any array of them, by name: views, no copies.
 
         >>> layout = Layout((Field("coins", (), 0, 9, ""), Field("hand", (2, 3), 0, 5, "")))
         >>> layout.split(np.arange(14).reshape(2, 7))["hand"].shape
@@ -83,7 +83,7 @@ class Layout:
         }
 
     def join(self, fields: Mapping[str, Any]) -> Observation:
-        """One observation from all of its fields: what `split` took apart.
+        """Return one observation from all of its fields: what `split` took apart.
 
         >>> layout = Layout((Field("coins", (), 0, 9, ""), Field("hand", (2, 3), 0, 5, "")))
         >>> layout.join({"coins": 3, "hand": np.eye(2, 3)}).tolist()
@@ -93,7 +93,7 @@ class Layout:
         return np.concatenate(parts)
 
     def describe(self) -> str:
-        """A line for each field: where it stands, its name, shape and meaning."""
+        """Return a line for each field: where it stands, its name, shape and meaning."""
         lines = []
         for field in self.fields:
             place = self.places[field.name]

@@ -67,7 +67,7 @@ def play(states: States, slots: Slots, i: int, move: int, brains: Brains, room: 
 
 @compiled
 def standing(state: State, seat: int, shaped: bool) -> float:
-    """How a seat stands: its share of the win, or by how many points it leads the mean of the others."""
+    """Return the standing of a seat: its share of the win, or its points ahead of the mean of the others."""
     if shaped:
         others = 0.0
         for other in range(state.players):
@@ -87,7 +87,7 @@ def standing(state: State, seat: int, shaped: bool) -> float:
 
 @compiled
 def reward(states: States, slots: Slots, i: int, seat: int, shaped: bool) -> float:
-    """What has become of a seat since it was last rewarded."""
+    """Return the change in a seat's standing since it was last rewarded."""
     now = standing(states[i], seat, shaped)
     gained = now - slots[i].standing[seat]
     slots[i].standing[seat] = now
@@ -108,7 +108,7 @@ def look(
 
 @compiled
 def to_move(states: States, i: int) -> int:
-    """The seat that must decide now, NOBODY when the game is over."""
+    """Return the seat that must decide now, NOBODY when the game is over."""
     return seat_asked(states[i])
 
 
@@ -146,7 +146,7 @@ def step_games(
     rewards: NDArray[np.float64],
     ended: tuple[NDArray[np.bool_], NDArray[np.bool_]],
 ) -> None:
-    """A step of every game: actions known to be legal, the opponents' moves, and a new game where one is over.
+    """Make a step in every game: actions known to be legal, the opponents' moves, and a new game where one is over.
 
     `settings` are how games begin anew, whether rewards follow points, and after how many moves games are broken off.
     """
@@ -184,8 +184,9 @@ def record_moves(
     seats: Moves,
     moves: Moves,
 ) -> int:
-    """Let opponents play the first game on, and write what each saw and did, until somebody outside is asked, the game
-    is over or too long, or the arrays are full. Returns how many moves were made."""
+    """Let opponents play the first game on and write down what each saw and did, until somebody outside is asked, the
+    game is over or too long, or the arrays are full. Return the number of moves made.
+    """
     state, slot = states[0], slots[0]
     made = 0
     seat = seat_asked(state)

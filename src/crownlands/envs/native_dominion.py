@@ -1,16 +1,16 @@
-"""What the native code of an environment does in Dominion's own way; native.py does the rest for both games."""
+"""The part of an environment's native code that is Dominion's own; native.py holds what both games share."""
 
 import numpy as np
 
-from crownlands.bots.strategy.choose import choose
+from crownlands.bots.strategy.choose import chosen
 from crownlands.bots.strategy.plan import Plans
-from crownlands.compiled import compiled, random_below, reseed
+from crownlands.compiled import apart, compiled, random_below, reseed
 from crownlands.dominion.engine import step
 from crownlands.dominion.events import forget_events
 from crownlands.dominion.moves import MOST_LEGAL, START, legal_moves
 from crownlands.dominion.piles import show_top
 from crownlands.dominion.setup import deal
-from crownlands.dominion.state import MIXED_PILES
+from crownlands.dominion.state import MIXED_PILES, STATE
 from crownlands.envs.layout import Masks
 from crownlands.envs.opponents import RANDOM
 from crownlands.game import Moves, State, States
@@ -56,20 +56,26 @@ def deal_anew(states: States, first: int) -> None:
 @compiled
 def make_move(state: State, move: int) -> None:
     """Make a legal move in a game that is watched but nobody listens to."""
+    _made_move(state, move)
+
+
+@apart(STATE, int)
+def _made_move(state: State, move: int) -> int:
     settled = step(state, move)
     forget_events(state)
     while not settled:
         settled = step(state, START)
         forget_events(state)
+    return 0
 
 
 @compiled
 def opponents_move(state: State, slot: State, seat: int, brains: Brains, room: Scratch) -> int:
-    """What an opponent of the environment does."""
+    """Return the move of an opponent."""
     kinds, plans = brains
     if kinds[seat] == RANDOM:
         return room[random_below(slot.source, legal_moves(state, room))]
-    return choose(state, plans[slot.table, seat])
+    return chosen(state, plans[slot.table, seat])
 
 
 @compiled

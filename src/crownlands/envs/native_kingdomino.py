@@ -1,4 +1,4 @@
-"""What the native code of an environment does in Kingdomino's own way; native.py does the rest for both games."""
+"""The part of an environment's native code that is Kingdomino's own; native.py holds what both games share."""
 
 import numpy as np
 
@@ -33,7 +33,7 @@ def new_game(states: States, i: int, slot: State, tables: States) -> None:
 
 @compiled
 def opponents_move(state: State, slot: State, seat: int, brains: Brains, room: Scratch) -> int:
-    """What an opponent of the environment does."""
+    """Return the move of an opponent."""
     if brains[0][seat] == RANDOM:
         return random_move(state, slot.source, room[0])
     if brains[0][seat] == AIMING:

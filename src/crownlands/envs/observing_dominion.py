@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Dominion, as numbers: the encoder, compiled, and the decoder.
+"""A seat's knowledge of a game of Dominion as numbers: the encoder, compiled, and the decoder.
 
 Seats are counted from the one that observes: 0 is itself, 1 the player to its left. Cards stand by their numbers in
 the game: the seven basic ones, then the kingdom, then what these bring. `kind`, `cost` and `types` say what each of
@@ -91,7 +91,7 @@ GAIN_CHOSEN, GAIN_FROM_TRASH = INSTRUCTIONS["gain_chosen"].number, INSTRUCTIONS[
 
 @cache
 def layout(players: int) -> Layout:
-    """The fields of an observation in a game of so many.
+    """Return the fields of an observation in a game of so many.
 
     >>> layout(2).width, layout(2).places["supply"]
     (3108, slice(106, 158, None))
@@ -185,7 +185,7 @@ def layout(players: int) -> Layout:
 
 @compiled
 def seat_asked(state: State) -> int:
-    """The seat that must decide now, NOBODY when the game is over."""
+    """Return the seat that must decide now, NOBODY when the game is over."""
     return NOBODY if state.phase == OVER else seat_to_move(state)
 
 
@@ -214,7 +214,7 @@ def observe(state: State, viewer: int, at: Offsets, out: Observation) -> None:
 
 @compiled
 def _observe_kingdom(state: State, at: Offsets, out: Observation) -> None:
-    """What the cards of this game are, and where they are to be had."""
+    """Write the cards of this game, and where they are to be had."""
     out[at[EDITION]] = state.edition
     for card in range(state.kinds):
         out[at[KIND] + card] = state.kind[card] + 1
@@ -236,7 +236,7 @@ def _observe_kingdom(state: State, at: Offsets, out: Observation) -> None:
 
 @compiled
 def _observe_things(state: State, at: Offsets, out: Observation) -> None:
-    """What isn't in every game: mixed piles, and what is no card."""
+    """Write what isn't in every game: mixed piles, and things that are no cards."""
     for number in range(MIXED_PILES):
         for i in range(max(0, int(state.mixed_size[number]))):
             out[at[SUPPLY_LEFT] + state.mixed[number, i]] = 0
@@ -298,7 +298,7 @@ def _observe_question(state: State, viewer: int, at: Offsets, out: Observation) 
 
 @compiled
 def _question(state: State) -> int:
-    """What the instruction on top of the stack asks, by its number in KINDS."""
+    """Return the question of the instruction on top of the stack, by its number in KINDS."""
     op = int(state.stack[state.depth - 1].op)
     verb = QUESTIONS[op, 0]
     return QUESTIONS[op, 1] if verb == ANY_VERB or state.verbs >> verb & 1 else QUESTIONS[op, 2]
@@ -306,7 +306,7 @@ def _question(state: State) -> int:
 
 @compiled
 def _observe_pending(state: State, viewer: int, at: Offsets, out: Observation) -> None:
-    """What is still being carried out: each play of a card once, whoever does a part of it; and who is shielded."""
+    """Write what is being carried out: each play of a card once, whoever does a part of it; and who is shielded."""
     for depth in range(state.depth):
         frame = state.stack[depth]
         if frame.card < 0 or frame.card >= FIRST_THING:
@@ -403,7 +403,8 @@ def _observe_aside(state: State, i: int, viewer: int, at: Offsets, out: Observat
 
 
 def decode(observation: NDArray[Any]) -> dict[str, Any]:
-    """An observation in the words of `View.to_dict()`: all of it that the numbers hold, seats as the table counts them.
+    """Return an observation in the words of `View.to_dict()`, as far as its numbers hold them; seats as the table
+    counts them.
 
     Cards whose order is not told come sorted. The number of players follows from the width.
 
@@ -416,7 +417,7 @@ def decode(observation: NDArray[Any]) -> dict[str, Any]:
 
 
 def players_of(observation: NDArray[Any]) -> int:
-    """How many play in the game that an observation is of."""
+    """Return the number of players in the game of an observation."""
     for players in range(2, 7):
         if layout(players).width == observation.shape[-1]:
             return players
@@ -424,7 +425,7 @@ def players_of(observation: NDArray[Any]) -> int:
 
 
 def ids_by_kind() -> dict[int, str]:
-    """The id of every card and thing by its number in the package's list.
+    """Return the id of every card and thing by its number in the package's list.
 
     >>> ids_by_kind()[KIND_OF["witch", "2e"]]
     'witch'
@@ -517,7 +518,7 @@ class _Decoder:
     # the kingdom
 
     def _kingdom(self) -> Kingdom:
-        """What is played with."""
+        """Return the kingdom that is played with."""
         piles = [self._pile(card) or "" for card in self.ids[BASICS : BASICS + KINGDOM_SIZE]]
         bane, landscapes = int(self.fields["bane"]), [it for it in self.things if THINGS[it].kind in LANDSCAPE_KINDS]
         return Kingdom(
@@ -530,7 +531,7 @@ class _Decoder:
         )
 
     def _pile(self, card: str | None) -> str | None:
-        """The name of the pile that a card is the first one of."""
+        """Return the name of the pile whose first card this is."""
         return self.piles.get(card, card) if card else None
 
     def _top(self, pile: str) -> str | None:
@@ -584,7 +585,7 @@ class _Decoder:
     # parts
 
     def _seat(self, name: str) -> Any:
-        """A seat as the table counts it, None for nobody."""
+        """Return a seat as the table counts it, None for nobody."""
         one_hot = self.fields[name]
         return (int(np.argmax(one_hot)) + self.seat) % self.players if one_hot.any() else None
 

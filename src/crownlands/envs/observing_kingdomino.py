@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Kingdomino, as numbers: the encoder, compiled, and the decoder.
+"""A seat's knowledge of a game of Kingdomino as numbers: the encoder, compiled, and the decoder.
 
 Seats are counted from the one that observes: 0 is itself. Kingdoms are planes, one for each land and one for crowns, on
 a board with room for a kingdom whichever way it grows, its castle in the middle: 9x9, or 13x13 in a Mighty Duel. The
@@ -37,7 +37,7 @@ QUESTIONS = ("take", "place")
 
 @cache
 def layout(players: int, size: int) -> Layout:
-    """The fields of an observation in a game of so many, with kingdoms of at most size x size.
+    """Return the fields of an observation in a game of so many, with kingdoms of at most size x size.
 
     >>> layout(2, 5).width, layout(2, 5).places["kingdoms"]
     (1356, slice(222, 1356, None))
@@ -70,7 +70,7 @@ def layout(players: int, size: int) -> Layout:
 
 @compiled
 def seat_asked(state: State) -> int:
-    """The seat that must decide now, NOBODY when the game is over."""
+    """Return the seat that must decide now, NOBODY when the game is over."""
     return NOBODY if state.asked == OVER else state.seat
 
 
@@ -151,7 +151,8 @@ def _observe_kingdom(state: State, seat: int, relative: int, place: int, out: Ob
 
 
 def decode(observation: NDArray[Any]) -> dict[str, Any]:
-    """An observation in the words of `View.to_dict()`: all of it that the numbers hold, seats as the table counts them.
+    """Return an observation in the words of `View.to_dict()`, as far as its numbers hold them; seats as the table
+    counts them.
 
     The squares of a kingdom come sorted. The number of players and the size follow from the width.
 
@@ -191,7 +192,7 @@ def decode(observation: NDArray[Any]) -> dict[str, Any]:
 
 
 def table_of(observation: NDArray[Any]) -> tuple[int, int]:
-    """How many play, and how large kingdoms are, in the game that an observation is of."""
+    """Return the number of players and the size of kingdoms in the game of an observation."""
     for players, size in ((2, SIZE), (3, SIZE), (4, SIZE), (2, DUEL_SIZE)):
         if layout(players, size).width == observation.shape[-1]:
             return players, size

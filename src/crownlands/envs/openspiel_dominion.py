@@ -41,21 +41,21 @@ class DominionState(RecordState):
         self._moves = 0
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or has gone on for too long."""
+        """Return whether the game is over, or has gone on for too long."""
         return super().is_terminal() or (self._waiting == NOTHING and self._moves >= MOST_MOVES)
 
     def _waits_for_chance(self) -> bool:
         return self._waiting != NOTHING
 
     def chance_outcomes(self) -> Outcomes:
-        """So many shuffles, each as likely."""
+        """Return so many shuffles, each as likely."""
         return [(shuffle, 1.0 / self._shuffles) for shuffle in range(self._shuffles)]
 
     def _can_come(self, outcome: int) -> bool:
         return 0 <= outcome < self._shuffles
 
     def _apply_chance(self, outcome: int) -> None:
-        """The random source goes on from where it stood, by the way that chance has picked."""
+        """Let the random source go on from where it stood, the way that chance has picked."""
         states = self._states()
         source = states[0].random
         reseed(source, int(source[0]) >> 1, outcome)
@@ -68,7 +68,7 @@ class DominionState(RecordState):
             self._record = self._after(waiting).tobytes()
 
     def _apply_move(self, move: int) -> None:
-        """A move that doesn't touch the random source is made; another one waits for chance."""
+        """Make a move that doesn't touch the random source; let another one wait for chance."""
         after = self._after(move)
         self._moves += 1
         if after[0].random[0] == self._states()[0].random[0]:
@@ -80,7 +80,7 @@ class DominionState(RecordState):
         return f"shuffle {outcome}"
 
     def __str__(self) -> str:
-        """All of the position, for debugging."""
+        """Return all of the position, for debugging."""
         game = self.table()
         lines = [f"turn {game.turns}, {game.phase} phase of seat {game.turn}, asked: {game.decision}"]
         lines += [f"actions {game.actions}, buys {game.buys}, coins {game.coins}", f"supply {game.supply}"]
@@ -102,9 +102,9 @@ class DominionGame(RecordGame):
         super().__init__(DOMINION, rules, self.shuffles, MOST_MOVES, params)
 
     def new_initial_state(self) -> DominionState:
-        """A table before the deal."""
+        """Return a new game, before the deal."""
         return DominionState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Every move may draw, and so may the deal."""
+        """Return the most draws there can be: every move may draw, and so may the deal."""
         return MOST_MOVES + 1

@@ -1,4 +1,4 @@
-"""What OpenSpiel is told of both games: chance is explicit, one wins or shares the win, and a seat can be observed."""
+"""Both games as OpenSpiel sees them: chance is explicit, one wins or shares the win, and a seat can be observed."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from crownlands.envs.rules import Rules
 def game_type(
     name: str, information: pyspiel.GameType.Information, most_players: int, settings: dict[str, Any]
 ) -> pyspiel.GameType:
-    """How a game is registered, with its settings as they are when nothing is said."""
+    """Return the registration of a game, with its default settings."""
     return pyspiel.GameType(
         short_name=f"python_{name}",
         long_name=name.title(),
@@ -56,6 +56,6 @@ class RecordGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
     ) -> SeatObserver | None:
-        """An observer of what a seat may know; there is none that tells how it came to know it (perfect recall)."""
+        """Return an observer of what a seat may know; there is none with perfect recall."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return None if kind.perfect_recall else SeatObserver(self.rules.layout, kind)

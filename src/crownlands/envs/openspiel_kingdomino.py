@@ -58,7 +58,7 @@ class KingdominoState(RecordState):
         return self._dominoes_to_draw > 0 or self._king_to_draw
 
     def chance_outcomes(self) -> Outcomes:
-        """Any domino that is left, each as likely; or the seat of any king that is left."""
+        """Return any domino that is left, each as likely; or the seat of any king that is left."""
         state = self._states()[0]
         if self._dominoes_to_draw > 0:
             left = [domino for domino in range(1, DOMINO_COUNT + 1) if int(state.undrawn) >> domino & 1]
@@ -96,7 +96,7 @@ class KingdominoState(RecordState):
         return f"domino {outcome}" if self._dominoes_to_draw > 0 else f"king of seat {outcome}"
 
     def __str__(self) -> str:
-        """All of the position, for debugging."""
+        """Return all of the position, for debugging."""
         text = describe(self.table().view(None))
         if not self._waits_for_chance():
             return text
@@ -115,9 +115,9 @@ class KingdominoGame(RecordGame):
         super().__init__(KINGDOMINO, rules, DOMINO_COUNT + 1, 2 * self._dominoes, params)
 
     def new_initial_state(self) -> KingdominoState:
-        """A table before the first row."""
+        """Return a new game, before the first row."""
         return KingdominoState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Every domino, and at most as many kings."""
+        """Return the most draws there can be: every domino, and at most as many kings."""
         return 2 * self._dominoes

@@ -1,4 +1,4 @@
-"""What both games are to OpenSpiel: a state around a record, and an observer."""
+"""The parts of both games for OpenSpiel: a state around a record, and an observer."""
 
 from typing import Any, ClassVar
 
@@ -39,18 +39,18 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
         self._glimpse = Glimpse()
 
     def _states(self) -> States:
-        """The record, to work on."""
+        """Return the record, to work on."""
         return np.frombuffer(bytearray(self._record), self.game_class.engine.state)
 
     def table(self) -> Any:
-        """The game as it stands, to look at."""
+        """Return the game as it stands, to look at."""
         if self._glimpse.record is not self._record:
             self._glimpse.record = self._record
             self._glimpse.game = self.get_game().rules.game_of(self._states())
         return self._glimpse.game
 
     def _after(self, move: int) -> States:
-        """The record after a legal move."""
+        """Return the record after a legal move."""
         states = self._states()
         self.game_class.engine.replay(states, np.array([move], np.int64))
         return states
@@ -70,18 +70,18 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
     # What OpenSpiel asks
 
     def current_player(self) -> int:
-        """The seat that is asked, or chance, or that the game is over."""
+        """Return the seat that is asked, or OpenSpiel's numbers for chance or the end."""
         if self._waits_for_chance():
             return int(pyspiel.PlayerId.CHANCE)
         seat = None if self.is_terminal() else self.table().to_move
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return not self._waits_for_chance() and bool(self.table().is_over)
 
     def returns(self) -> list[float]:
-        """The share of the win, when the game is over."""
+        """Return the share of the win, when the game is over."""
         game = self.table()
         if not self.is_terminal():
             return [0.0] * game.players
@@ -94,7 +94,7 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         if self._waits_for_chance():
             if not self._can_come(action):
-                raise pyspiel.SpielError(f"{action} is no outcome here")
+                raise pyspiel.SpielError(f"{action} is not an outcome here")
             self._apply_chance(action)
             return
         if action not in self._legal_actions(self.current_player()):
@@ -113,13 +113,13 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
 
 
 def best_seats(game: Any) -> tuple[int, ...]:
-    """Who has most points, in a game that was broken off."""
+    """Return the seats with the most points, in a game that was broken off."""
     most = max(game.scores)
     return tuple(seat for seat in range(game.players) if game.scores[seat] == most)
 
 
 class SeatObserver:
-    """What a seat may know: the observation of the other environments as a tensor, and a view as text."""
+    """An observer for one seat: the observation of the other environments as a tensor, and a view as text."""
 
     def __init__(self, layout: Layout, kind: pyspiel.IIGObservationType) -> None:
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -136,7 +136,7 @@ class SeatObserver:
             self.tensor[:] = observation_of(state.table(), player)
 
     def string_from(self, state: RecordState, player: int) -> str:
-        """The position as a seat sees it, or the part of it that all see, or that it alone sees."""
+        """Return the position as a seat sees it, or the part of it that all see, or that it alone sees."""
         game = state.table()
         public = describe(game.view(None))
         whole = describe(game.view(player))

@@ -1,4 +1,4 @@
-"""Who an environment plays against: names are looked up here, and nowhere else.
+"""The opponents of an environment: names are looked up here, and nowhere else.
 
 `random` plays any legal move, `greedy` (Kingdomino) what brings most at once, the name of a strategy (Dominion) that
 strategy: these play inside the native loop, and so do Kingdomino's `page`, `squire` and `knight`. The other named
@@ -36,7 +36,7 @@ Playable = str | Bot | Strategy | Opponent
 
 
 def find_opponent(who: Playable, game: str) -> Opponent:
-    """An opponent by name, or the thing itself.
+    """Return an opponent by name, or the thing itself.
 
     >>> find_opponent("smithy", "dominion").kind == STRATEGY
     True
@@ -54,7 +54,7 @@ def find_opponent(who: Playable, game: str) -> Opponent:
         return _by_name(who, game)
     if isinstance(who, Bot):
         return Opponent(name_of(who), OUTSIDE, bot=who)
-    raise TypeError(f"an opponent is a name or something with choose(view), not {who!r}")
+    raise TypeError(f"an opponent is a name or an object with choose(view), not {who!r}")
 
 
 def _by_name(name: str, game: str) -> Opponent:
@@ -74,7 +74,7 @@ def _by_name(name: str, game: str) -> Opponent:
 
 
 def find_opponents(who: Sequence[Playable] | Playable, game: str, seats: int) -> tuple[Opponent, ...]:
-    """An opponent for each of so many seats; one alone is taken for all of them.
+    """Return an opponent for each of so many seats; one alone is taken for all of them.
 
     >>> [opponent.name for opponent in find_opponents("random", "kingdomino", 3)]
     ['random', 'random', 'random']

@@ -10,7 +10,7 @@ import pettingzoo
 
 
 def register_envs() -> None:
-    """Tell Gymnasium and PettingZoo of the environments.
+    """Register the environments with Gymnasium and PettingZoo.
 
     To Gymnasium they are nondeterministic because an opponent may be anything with `choose(view)`; with named ones
     the same seed and actions give the same game. (Gymnasium's check of this plays one position's action in another,

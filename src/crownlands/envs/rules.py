@@ -1,4 +1,4 @@
-"""What is played in an environment: a game with its settings, and how it is observed."""
+"""The rules of an environment: a game with its settings, and the way it is observed."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ RANDOM_KINGDOMS = 64  # so many are drawn for `kingdom="random"`; every game is 
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played: the tables it may be played at, how it is observed, and what makes room for its native code."""
+    """A game with its settings: its tables, its observations, and the memory for its native code."""
 
     game: type[Game]
     players: int
@@ -39,29 +39,30 @@ class Rules:
 
     @property
     def action_count(self) -> int:
-        """How many actions there are: the fixed, discrete space of them."""
+        """The number of actions: the fixed, discrete space of them."""
         return self.game.engine.move_count
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
-        """What each action means, the empty text where it means nothing. Where tables have other cards under the same
-        number it is the verb and that number, such as `buy #9`; `words_at` knows more."""
+        """The move of each action, empty where there is none. Where tables have other cards under the same number it is
+        the verb and that number, such as `buy #9`; `words_at` knows more.
+        """
         tables = [self.words_at(table) for table in range(len(self.tables))]
         return tuple(_common_words(action, tables) for action in range(self.action_count))
 
     def words_at(self, table: int) -> Mapping[int, str]:
-        """What the actions mean that there are at one of the tables, by their numbers."""
+        """Return the moves that there are at one of the tables, by the numbers of their actions."""
         return self.slots[table].moves if self.slots else self.game.words
 
     def game_of(self, states: States, table: int = 0) -> Any:
-        """The game that a record of one of the tables is, on its own."""
+        """Return the game that a record of one of the tables is, on its own."""
         if self.slots:
             return dominion.Game._from_record(states, self.slots[table])
         return self.game._of(states)
 
 
 def _common_words(action: int, tables: Iterable[Mapping[int, str]]) -> str:
-    """What an action means at all tables."""
+    """Return the move of an action at all tables."""
     words = {table.get(action, "") for table in tables}
     return words.pop() if len(words) == 1 else f"{VERBS[verb_of(action)]} #{card_of(action)}"
 
@@ -98,7 +99,7 @@ def kingdomino_rules(players: int = 2, variants: Iterable[str] = ()) -> Rules:
 
 
 def observation_of(game: Any, seat: int) -> Observation:
-    """What a seat may know of any game, as an environment would show it.
+    """Return what a seat may know of any game, as an environment shows it.
 
     >>> from crownlands import kingdomino
     >>> observation_of(kingdomino.Game(seed=7), 1).shape
@@ -113,7 +114,7 @@ def observation_of(game: Any, seat: int) -> Observation:
 
 
 def layout_of(game: Any) -> Layout:
-    """The fields of observations of a game.
+    """Return the fields of observations of a game.
 
     >>> from crownlands import dominion
     >>> layout_of(dominion.Game(players=3)).width

@@ -82,15 +82,15 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
 
     @property
     def words(self) -> Mapping[int, str]:
-        """What the actions of this game mean, by their numbers."""
+        """The move that each action stands for, by number."""
         return self._tables.words()
 
     def action_masks(self) -> Masks:
-        """The mask of legal actions, under the name that learners with masks ask for."""
+        """Return the mask of legal actions, under the name that learners with masks ask for."""
         return self._tables.look(0, LEARNER)[1]
 
     def render(self) -> Any:
-        """The table as the learner sees it: printed, as text, or as a picture."""
+        """Return the table as the learner sees it: printed, as text, or as a picture."""
         return None if self.render_mode is None else show(self._tables.game().view(LEARNER), self.render_mode)
 
 

@@ -1,5 +1,6 @@
-"""What an environment keeps for each of its games beside the game's own record: where its seeds come from, how long it
-has gone on, and how its seats stood when they were last rewarded."""
+"""The notes of an environment on each of its games: the source of its seeds, its length, and the standing of its seats
+when they were last rewarded.
+"""
 
 from typing import Any
 
@@ -54,7 +55,7 @@ def _legal_in(mask: NDArray[np.int8], first: int, last: int) -> int:
 
 @compiled
 def _nth_legal(mask: NDArray[np.int8], n: int) -> int:
-    """The legal action with n lesser ones, found by blocks, which native code counts at once."""
+    """Return the legal action with n lesser ones, found by blocks, which native code counts at once."""
     first = 0
     here = _legal_in(mask, first, min(first + BLOCK, len(mask)))
     while here <= n:
@@ -69,7 +70,7 @@ def _nth_legal(mask: NDArray[np.int8], n: int) -> int:
 
 @compiled
 def first_wrong(slots: Slots, actions: NDArray[np.int64], mode: int, masks: NDArray[np.int8]) -> int:
-    """The first game whose action can't be made, -1 if all can. Before a new game any action will do."""
+    """Return the first game whose action can't be made, -1 if all can. Before a new game any action will do."""
     for i in range(len(actions)):
         if slots[i].over:
             if mode != NEXT_STEP:

@@ -10,7 +10,7 @@ from crownlands.envs.rules import Rules
 
 
 def observation_space(rules: Rules) -> spaces.Dict:
-    """One array with the fields of the layout, and a mask of the legal actions.
+    """Return a space with the fields of the layout in one array, and the mask of legal actions.
 
     >>> from crownlands.envs.rules import kingdomino_rules
     >>> sorted(observation_space(kingdomino_rules()))
@@ -26,7 +26,7 @@ def observation_space(rules: Rules) -> spaces.Dict:
 
 
 def action_space(rules: Rules) -> spaces.Discrete:
-    """Every move there is, by its number.
+    """Return the space of all moves, by number.
 
     >>> from crownlands.envs.rules import dominion_rules
     >>> action_space(dominion_rules())
@@ -46,12 +46,12 @@ class LegalActions(spaces.Discrete):
         self.legal: Masks | None = None
 
     def sample(self, mask: Masks | None = None, probability: Any | None = None) -> np.int64:
-        """A random action: of the legal ones, of those in a mask, or by given probabilities."""
+        """Return a random action: of the legal ones, of those in a mask, or by given probabilities."""
         if mask is None and probability is None:
             mask = self.legal
         return super().sample(mask, probability)
 
 
 def fresh_series(random: np.random.Generator) -> int:
-    """The seed of a new series of games."""
+    """Return the seed of a new series of games."""
     return int(random.integers(2**62))

@@ -74,20 +74,20 @@ class Tables:
             native.begin(self.states, self.slots, i, self.rules.tables, self.brains, self._room)
 
     def to_move(self, i: int = 0) -> int | None:
-        """The seat outside that must decide now, None when the game is over."""
+        """Return the seat outside that must decide now, None when the game is over."""
         seat = int(native.to_move(self.states, i))
         return None if seat < 0 else seat
 
     def is_over(self, i: int = 0) -> bool:
-        """Whether a game has ended."""
+        """Return whether a game has ended."""
         return self.to_move(i) is None
 
     def is_too_long(self, i: int = 0) -> bool:
-        """Whether a game goes on that has had as many moves as are allowed."""
+        """Return whether a game still runs after as many moves as are allowed."""
         return int(self.slots["moves"][i]) >= self.most_moves and not self.is_over(i)
 
     def look(self, i: int, seat: int) -> tuple[Observation, Masks]:
-        """What a seat may know and do."""
+        """Return a seat's observation and mask."""
         observation = np.empty(self.rules.layout.width, np.int16)
         mask = np.empty(self.rules.action_count, np.int8)
         native.look(self.states, i, seat, self._at, observation, mask, self._room)
@@ -98,28 +98,28 @@ class Tables:
         native.play(self.states, self.slots, i, move, self.brains, self._room)
 
     def reward(self, i: int, seat: int) -> float:
-        """What has become of a seat since it was last rewarded."""
+        """Return the change in a seat's standing since it was last rewarded."""
         return float(native.reward(self.states, self.slots, i, seat, self.shaped))
 
     def game(self, i: int = 0) -> Any:
-        """A game as it stands now, on its own."""
+        """Return a game as it stands now, on its own."""
         record = bytearray(self.states[i].tobytes())
         return self.rules.game_of(np.frombuffer(record, self.rules.game.engine.state), self._table(i))
 
     def words(self, i: int = 0) -> Mapping[int, str]:
-        """What the actions of a game mean, by their numbers."""
+        """Return the move that each action of a game stands for, by number."""
         return self.rules.words_at(self._table(i))
 
     def _table(self, i: int) -> int:
-        """Which of the tables a game is played at."""
+        """Return the number of the table a game is played at."""
         return int(self.slots["table"][i])
 
     def ask(self, bot: Bot, seat: int, i: int = 0) -> int:
-        """Let a bot in Python make the move of a seat, which is returned."""
+        """Let a bot in Python make the move of a seat, and return it."""
         game = self.game(i)
         choice = bot.choose(game.view(seat))
         if choice not in game.legal_moves:
-            raise IllegalMove(f"{name_of(bot)} says {game._why_not(choice)}")
+            raise IllegalMove(f"{name_of(bot)} made an illegal move: {game._why_not(choice)}")
         move = int(game.numbers[choice])
         self.play(i, move)
         return move
@@ -138,7 +138,7 @@ class Tables:
         seats: NDArray[np.int64],
         moves: NDArray[np.int64],
     ) -> int:
-        """Let native players play the first game on and write down what they see and do. Returns how many moves."""
+        """Let native players play the first game on and write down what they see and do; return the number of moves."""
         made = native.record_moves(
             *(self.states, self.slots, brains, self._room, self.most_moves, self._at, seen, seats, moves)
         )
@@ -178,9 +178,9 @@ def as_series(seeds: Iterable[int]) -> NDArray[np.int64]:
 
 
 def brains_of(rules: Rules, opponents: Sequence[Opponent | None]) -> Brains:
-    """Who decides for each seat, as compiled code takes it."""
+    """Return the player of each seat, for compiled code."""
     if len(opponents) != rules.players:
-        raise ValueError(f"{rules.players} seats need as many players, not {len(opponents)}")
+        raise ValueError(f"{rules.players} seats need {rules.players} players, not {len(opponents)}")
     kinds = np.array([one.kind if one else OUTSIDE for one in opponents], np.int64)
     if rules.name != "dominion":
         aims = np.zeros((rules.players, AIM_COUNT), np.int64)

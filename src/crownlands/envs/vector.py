@@ -44,13 +44,13 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         copy: bool,
     ) -> None:
         if type(num_envs) is not int or num_envs < 1:
-            raise ValueError(f"there is at least one game, not {num_envs!r}")
+            raise ValueError(f"num_envs is at least 1, not {num_envs!r}")
         self.num_envs = num_envs
         self.rules = rules
         self.opponents = find_opponents(opponents, rules.name, rules.players - 1)
         for opponent in self.opponents:
             if opponent.bot is not None:
-                raise ValueError(f"{opponent.name} plays in Python, and so in an environment of one game only")
+                raise ValueError(f"{opponent.name} plays in Python: use the environment of one game")
         mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": mode}
         self._mode, self._copy = MODES[mode], copy
@@ -72,7 +72,7 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
     ) -> tuple[Observed, dict[str, Any]]:
         """Deal all games, or with `options={"reset_mask": …}` those marked. A seed is that of the first game."""
         if seed is not None and not isinstance(seed, int) and len(seed) != self.num_envs:
-            raise ValueError(f"{self.num_envs} games need as many seeds, not {len(seed)}")
+            raise ValueError(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seed)}")
         super().reset(seed=seed if seed is None or isinstance(seed, int) else seed[0])
         which = self._marked(options)
         slots = self._tables.slots
@@ -99,7 +99,7 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         return which
 
     def step(self, actions: NDArray[np.int64]) -> Stepped:
-        """A step of every game. If any action is wrong, `WrongAction` says which, and no game has changed."""
+        """Make a step in every game. If any action is wrong, `WrongAction` says which, and no game has changed."""
         numbers = self._checked(actions)
         self._tables.step(numbers, self._now, self._finals, self._rewards, self._ended, self._mode)
         terminated, truncated = self._ended
@@ -143,11 +143,11 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         return finals
 
     def words(self, i: int) -> Mapping[int, str]:
-        """What the actions of a game mean, by their numbers."""
+        """Return the move that each action of a game stands for, by number."""
         return self._tables.words(i)
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A random legal action for every game, 0 where nothing is legal; the same ones for the same seed."""
+        """Return a random legal action for every game, 0 where nothing is legal; the same ones for the same seed."""
         actions = np.empty(self.num_envs, np.int64)
         random_actions(self._now[1], self._source, actions)
         return actions

@@ -1,4 +1,4 @@
-"""Compiling what environments run before it is used, and saying so, so that nobody wonders what hangs."""
+"""Compiling what environments run before it is used, with a progress bar."""
 
 import importlib
 from functools import cache

@@ -5,7 +5,7 @@ from crownlands.compiled import compiled
 
 @compiled
 def size(word: int) -> int:
-    """How many numbers are in the set.
+    """Return the number of elements in the set.
 
     >>> size(0b1011)
     3
@@ -19,7 +19,7 @@ def size(word: int) -> int:
 
 @compiled
 def lowest(word: int) -> int:
-    """The least number of a set that isn't empty.
+    """Return the least number of a set that isn't empty.
 
     >>> lowest(0b1010)
     1
@@ -29,7 +29,7 @@ def lowest(word: int) -> int:
 
 @compiled
 def nth(word: int, n: int) -> int:
-    """The number with n lesser ones in the set.
+    """Return the number with n lesser ones in the set.
 
     >>> [nth(0b1011, n) for n in range(3)]
     [0, 1, 3]

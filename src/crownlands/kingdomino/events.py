@@ -1,4 +1,4 @@
-"""What happened, written to the buffer of the record while somebody watches, and read from it as Events."""
+"""Events: written to the buffer of the record while somebody watches, and read from it."""
 
 import numpy as np
 

@@ -57,7 +57,7 @@ class Game(Table, AnyGame):
         deal_scores: Iterable[Any] = (),
         seed: Seed | str = 1,
     ) -> Self:
-        """Any position by hand: puzzles, teaching, tests. What isn't given is empty.
+        """Set up any position by hand: puzzles, teaching, tests. Whatever isn't given is empty.
 
         A kingdom is {(x, y): (land, crowns)}; a row holds (domino, seat) where a king stands and (domino, None) or just
         the number where none does. `draw` is what the pile brings first; `rows`, how many rows are still to be laid
@@ -83,7 +83,7 @@ class Game(Table, AnyGame):
 
     @classmethod
     def from_setup(cls, setup: Mapping[str, Any]) -> Self:
-        """The game that a record's set-up describes, a scenario if it gives kingdoms."""
+        """Return the game that a record's set-up describes: a scenario if it gives kingdoms."""
         by_hand = "kingdoms" in setup
         if setup.get("seed", 1 if by_hand else None) is None:  # a scenario has one by itself
             raise ValueError("it has no seed")
@@ -91,11 +91,11 @@ class Game(Table, AnyGame):
 
     @property
     def decision(self) -> Decision | None:
-        """What is being asked: to `place` the domino named as the card, or to `take` one from the row in `source`."""
+        """The question: `place` the domino named as the card, or `take` one from the row in `source`."""
         return self._question()
 
     def view(self, seat: int | None) -> KingdominoView:
-        """What that seat may know; None: a spectator.
+        """Return the view of a seat; None is a spectator.
 
         >>> Game(players=2, seed=7).view(None).legal_moves
         ()
@@ -103,7 +103,7 @@ class Game(Table, AnyGame):
         return KingdominoView(self, seat)
 
     def rematch(self, seed: Seed | None = None) -> Self:
-        """The next game at the same table. The kings are drawn anew, so nobody has a right to begin.
+        """Return the next game at the same table. The kings are drawn anew, so nobody has a right to begin.
 
         >>> Game.scenario(players=3, variants={"harmony"}).rematch(seed=1) == Game(3, {"harmony"}, seed=1)
         True

@@ -27,26 +27,26 @@ MOVE_COUNT = len(MOVES)  # a number for compiled code: that many texts take Numb
 
 @compiled
 def place_move(line: int, bit: int) -> int:
-    """The number of the move that a bit in a word of places stands for."""
+    """Return the number of the move that a bit in a word of places stands for."""
     return FIRST_PLACE + ((line - 1) * INNER + bit % LANE - 1) * 4 + bit // LANE
 
 
 @compiled
 def square_of(move: int) -> int:
-    """The square that a `place` lays square A on."""
+    """Return the square that a `place` lays square A on."""
     cell = (move - FIRST_PLACE) // 4
     return (cell // INNER + 1) * SIDE + cell % INNER + 1
 
 
 @compiled
 def direction_of(move: int) -> int:
-    """The direction in which a `place` lays square B."""
+    """Return the direction in which a `place` lays square B."""
     return (move - FIRST_PLACE) % 4
 
 
 @compiled
 def free_dominoes(state: State) -> int:
-    """The dominoes, as bits, that the king being asked for may be put on."""
+    """Return the dominoes, as bits, that the king being asked for may be put on."""
     free = 0
     if state.starting:
         for i in range(state.row_count):
@@ -106,7 +106,7 @@ def legal(states: States, out: Moves) -> int:
 
 @compiled
 def is_legal(states: States, move: int) -> bool:
-    """Whether a move can be made now."""
+    """Return whether a move can be made now."""
     out = np.empty(MOVE_COUNT, np.int64)
     for i in range(legal(states, out)):
         if out[i] == move:
@@ -116,7 +116,7 @@ def is_legal(states: States, move: int) -> bool:
 
 @compiled
 def gain_of(states: States, move: int) -> int:
-    """The points that a legal `place` would add at once."""
+    """Return the points that a legal `place` would add at once."""
     state = states[0]
     return gain(state.kingdoms[state.seat], state.domino, square_of(move), direction_of(move))
 

@@ -7,7 +7,7 @@ TOWARDS: dict[str, Place] = dict(zip(DIRECTIONS, ((1, 0), (0, 1), (-1, 0), (0, -
 
 
 def place_of(square: int) -> Place:
-    """The place of a square of the board."""
+    """Return the place of a square of the board."""
     return square % SIDE - CENTRE, square // SIDE - CENTRE
 
 
@@ -15,7 +15,7 @@ PLACES = tuple(place_of(square) for square in range(SIDE * SIDE))
 
 
 def places_of(move: str) -> tuple[Place, Place]:
-    """The two places that a `place` covers, that of square A first.
+    """Return the two places that a `place` covers, that of square A first.
 
     >>> places_of("place 1,0 n")
     ((1, 0), (1, 1))

@@ -1,4 +1,4 @@
-"""Where a domino fits, and what becomes of a kingdom when it is laid there.
+"""Finding the places where a domino fits, and laying it there.
 
 A kingdom keeps its squares as lines of bits, one bit a column. So all places for a domino in one line and one direction
 are found with a handful of operations.
@@ -85,7 +85,7 @@ def find_places(kingdom: Kingdom, size: int, domino: int, words: Words) -> int:
 
 @compiled
 def touched(kingdom: Kingdom, square: int, land: int) -> int:
-    """The properties, as bits, that a square of this land would join."""
+    """Return the properties, as bits, that a square of this land would join."""
     properties = 0
     for i in range(4):
         piece = kingdom.at[square + STEPS[i]]
@@ -96,7 +96,7 @@ def touched(kingdom: Kingdom, square: int, land: int) -> int:
 
 @compiled
 def points_gained(kingdom: Kingdom, properties: int, squares: int, crowns: int) -> int:
-    """What joining these properties by so many new squares and crowns is worth."""
+    """Return the points for joining these properties by so many new squares and crowns."""
     before = 0
     while properties:
         joined = bits.lowest(properties)
@@ -156,7 +156,7 @@ def lay_domino(kingdom: Kingdom, domino: int, square: int, direction: int) -> No
 
 @compiled
 def gain(kingdom: Kingdom, domino: int, square: int, direction: int) -> int:
-    """The points that laying the domino there would add at once."""
+    """Return the points that laying the domino there would add at once."""
     a, b = LAND[domino, 0], LAND[domino, 1]
     by_a = touched(kingdom, square, a)
     by_b = touched(kingdom, square + STEPS[direction], b)

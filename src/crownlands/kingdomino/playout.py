@@ -29,7 +29,7 @@ RANDOM, GREEDY = range(2)
 
 @compiled
 def random_move(state: State, source: Source, words: Words) -> int:
-    """Any legal move, each as likely."""
+    """Return any legal move, each as likely."""
     if state.asked == TAKE:
         free = free_dominoes(state)
         return bits.nth(free, random_below(source, bits.size(free)))
@@ -48,7 +48,7 @@ def random_move(state: State, source: Source, words: Words) -> int:
 
 @compiled
 def best_place(state: State, seat: int, domino: int, source: Source, words: Words) -> tuple[int, int]:
-    """The move that lays the domino where it brings most at once, and what it brings; one of the best at random."""
+    """Return the move that lays the domino where it brings most at once, and what it brings; ties are random."""
     kingdom = state.kingdoms[seat]
     if find_places(kingdom, state.limit, domino, words) == 0:
         return DISCARD, DOES_NOT_FIT

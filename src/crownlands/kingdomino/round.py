@@ -38,7 +38,7 @@ def start(states: States) -> None:
 
 @compiled
 def start_deal(state: State) -> None:
-    """Empty kingdoms, a first row, and the first king is drawn."""
+    """Start a deal: empty kingdoms, a first row, and the first king drawn."""
     for seat in range(state.players):
         found(state.kingdoms[seat])
         state.kings_left[seat] = state.row_size // state.players
@@ -137,7 +137,7 @@ def _put_king(row: NDArray[np.int8], kings: NDArray[np.int8], domino: int, seat:
 
 @compiled
 def start_round(state: State) -> None:
-    """A row with kings on it lies there: lay out the next one, if there is one."""
+    """Start a round: a row with kings on it lies there, and the next one is laid out, if there is one."""
     if state.rows_left > 0:
         _lay_out(state, state.next_row, state.next_row_kings)
         state.next_row_count = state.row_size
@@ -146,7 +146,7 @@ def start_round(state: State) -> None:
 
 @compiled
 def next_act(state: State) -> None:
-    """The king on the lowest domino of the row acts; after the last one the next row becomes the row."""
+    """Let the king on the lowest domino of the row act; after the last one the next row becomes the row."""
     if state.acted == state.row_count:
         for i in range(len(state.row)):
             state.row[i] = state.next_row[i]
@@ -173,13 +173,13 @@ def place(state: State, square: int, direction: int) -> None:
 
 @compiled
 def discard(state: State) -> None:
-    """The domino doesn't fit."""
+    """Discard the domino: it doesn't fit."""
     _leave_row(state, DISCARDED)
 
 
 @compiled
 def _leave_row(state: State, kind: int) -> None:
-    """The domino is done with; its king takes another one unless this was the last row."""
+    """Take the domino off the row; its king takes another one unless this was the last row."""
     tell(state, kind, state.seat, 1 << state.domino)
     state.domino = 0
     state.acted += 1

@@ -56,7 +56,7 @@ class Scenario:
         if rows is None:
             rows, over = divmod(len(drawn), shape.row_size)
             if over:
-                raise ValueError(f"draw has {len(drawn)} dominoes, which are no whole rows of {shape.row_size}")
+                raise ValueError(f"draw has {len(drawn)} dominoes, not whole rows of {shape.row_size}")
         scenario = cls(
             shape,
             [_kingdom(squares, shape.size) for squares in kingdoms],
@@ -78,7 +78,7 @@ class Scenario:
         named = [number for number, _ in (*self.row, *self.next_row)] + [*self.draw, *self.seen]
         for number, times in Counter(named).items():
             if times > 1:
-                raise ValueError(f"domino {number} is given {times} times; there is one of it")
+                raise ValueError(f"domino {number} is given {times} times; give it once")
         needed = self.rows * shape.row_size
         if len(self.draw) > needed:
             raise ValueError(f"draw has {len(self.draw)} dominoes, {self.rows} rows only need {needed}")
@@ -117,11 +117,11 @@ class Scenario:
 
     @property
     def starting(self) -> bool:
-        """Whether the kings are still being drawn."""
+        """True while the kings are being drawn."""
         return any(seat is None for _, seat in self.row)
 
     def states(self, seed: Seed) -> States:
-        """The record of the position."""
+        """Return the record of the position."""
         states = empty_table(self.shape, seed)
         state: Any = states[0]
         state.watched = 0  # what leads to the position isn't news
@@ -166,7 +166,7 @@ class Scenario:
             next_act(state)
 
     def to_setup(self) -> dict[str, Any]:
-        """What makes this position again, as JSON takes it; what is as it would be anyway is left out."""
+        """Return the set-up that makes this position again, for JSON; defaults are left out."""
         squares = [{f"{x},{y}": list(on_it) for (x, y), on_it in sorted(kingdom.items())} for kingdom in self.kingdoms]
         given = {
             "row": [list(entry) for entry in self.row],
@@ -185,12 +185,12 @@ class Scenario:
 
 def _domino(number: Any) -> int:
     if type(number) is not int or number not in DOMINOES:
-        raise ValueError(f"there is no domino {number!r}; they are 1 to {len(DOMINOES)}")
+        raise ValueError(f"there is no domino {number!r}; dominoes are 1 to {len(DOMINOES)}")
     return number
 
 
 def _entry(entry: Any, shape: Shape) -> Entry:
-    """A domino with a king is (number, seat); one without is (number, None) or just the number."""
+    """Read a domino of a row: (number, seat) with a king, (number, None) or just the number without one."""
     number, seat = entry if isinstance(entry, Sequence) and len(entry) == 2 else (entry, None)
     return _domino(number), None if seat is None else check_seat(f"the king on domino {number}", seat, shape.players)
 
@@ -202,7 +202,7 @@ def _deal(points: Any, shape: Shape) -> list[int]:
 
 
 def _kingdom(squares: Any, size: int) -> Squares:
-    """A kingdom without its castle, checked to be no larger than allowed."""
+    """Return a kingdom without its castle, checked to be no larger than allowed."""
     kingdom: Squares = {}
     for key, value in squares.items() if isinstance(squares, Mapping) else squares:
         place, on_it = _place(key, size), _on_square(value)

@@ -8,14 +8,14 @@ from crownlands.kingdomino.variants import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
 
 @compiled
 def harmony(state: State, seat: int) -> int:
-    """The bonus for a complete kingdom."""
+    """Return the bonus for a complete kingdom."""
     complete = state.kingdoms[seat].pieces == state.limit * state.limit
     return HARMONY_POINTS if state.harmony and complete else 0
 
 
 @compiled
 def middle_kingdom(state: State, seat: int) -> int:
-    """The bonus for a castle from which the kingdom reaches equally far to both sides in both directions."""
+    """Return the bonus for a castle from which the kingdom reaches equally far to both sides in both directions."""
     kingdom = state.kingdoms[seat]
     middle = kingdom.west + kingdom.east == 2 * CENTRE and kingdom.south + kingdom.north == 2 * CENTRE
     return MIDDLE_KINGDOM_POINTS if state.middle_kingdom and middle else 0
@@ -23,13 +23,13 @@ def middle_kingdom(state: State, seat: int) -> int:
 
 @compiled
 def deal_score(state: State, seat: int) -> int:
-    """What the present deal would bring if it ended now."""
+    """Return the points the present deal would bring if it ended now."""
     return state.kingdoms[seat].points + harmony(state, seat) + middle_kingdom(state, seat)
 
 
 @compiled
 def score(state: State, seat: int) -> int:
-    """The points of a player: deals that are over with their bonuses, and the properties of the present kingdom."""
+    """Return the points of a player: finished deals with their bonuses, and the properties of the present kingdom."""
     points = 0
     for deal in range(state.deals_over):
         points += state.deal_points[deal, seat]
@@ -40,7 +40,7 @@ def score(state: State, seat: int) -> int:
 
 @compiled
 def largest_property(kingdom: Kingdom) -> int:
-    """The squares of the largest property, with crowns or without."""
+    """Return the squares of the largest property, with crowns or without."""
     largest = 0
     for piece in range(CASTLE_PIECE + 1, kingdom.pieces + 1):
         largest = max(largest, int(kingdom.property_squares[piece]))
@@ -49,7 +49,7 @@ def largest_property(kingdom: Kingdom) -> int:
 
 @compiled
 def all_crowns(kingdom: Kingdom) -> int:
-    """The crowns of the whole kingdom."""
+    """Return the crowns of the whole kingdom."""
     crowns = 0
     for piece in range(CASTLE_PIECE + 1, kingdom.pieces + 1):
         crowns += int(kingdom.crowns[piece])
@@ -58,7 +58,9 @@ def all_crowns(kingdom: Kingdom) -> int:
 
 @compiled
 def _rank(state: State, seat: int) -> int:
-    """One number that orders the players: points, then the largest property, then crowns; in a Dynasty points alone."""
+    """Return one number that orders the players: points, then the largest property, then crowns; in a Dynasty points
+    alone.
+    """
     rank = score(state, seat) << 16
     if state.deals == 1:
         kingdom = state.kingdoms[seat]
@@ -68,7 +70,7 @@ def _rank(state: State, seat: int) -> int:
 
 @compiled
 def leaders(state: State) -> int:
-    """The seats, as bits, that win if nothing changes any more."""
+    """Return the seats, as bits, that win if nothing changes any more."""
     best, seats = -1, 0
     for seat in range(state.players):
         rank = _rank(state, seat)
@@ -92,11 +94,11 @@ def scores(states: States, out: Moves) -> None:
 
 @compiled
 def bonuses(states: States, seat: int) -> tuple[int, int]:
-    """What Harmony and Middle Kingdom would bring if the deal ended now."""
+    """Return the points for Harmony and Middle Kingdom if the deal ended now."""
     return harmony(states[0], seat), middle_kingdom(states[0], seat)
 
 
 @compiled
 def leading_seats(states: States) -> int:
-    """The seats, as bits, that win if nothing changes any more."""
+    """Return the seats, as bits, that win if nothing changes any more."""
     return leaders(states[0])

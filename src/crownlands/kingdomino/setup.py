@@ -10,7 +10,7 @@ from crownlands.kingdomino.variants import Shape
 
 
 def empty_table(shape: Shape, seed: Seed) -> States:
-    """A record set up for what is played, with nothing on the table yet."""
+    """Return a record set up for what is played, with nothing on the table yet."""
     states = np.zeros(1, STATE)
     state = states[0]
     state.random[:] = random_source(seed)

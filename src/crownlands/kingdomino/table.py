@@ -1,5 +1,6 @@
-"""What lies on the table for all to see. In Kingdomino that is nearly everything, so a game and every view of it tell
-it in the same words."""
+"""The public side of a table. In Kingdomino that is nearly everything, so a game and every view of it share these
+words.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,7 +34,7 @@ class Property:
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """How the points of a seat come about."""
+    """The points of a seat and their sources."""
 
     properties: tuple[Property, ...]
     bonuses: Mapping[str, int]  # as they would be if the deal ended now, one for each bonus that is played for
@@ -44,7 +45,7 @@ class Breakdown:
 
 @lru_cache(256)
 def numbers_in(dominoes: int) -> tuple[int, ...]:
-    """The numbers of dominoes given as bits.
+    """Return the numbers of dominoes given as bits.
 
     >>> numbers_in(1 << 2 | 1 << 48)
     (2, 48)
@@ -71,7 +72,7 @@ class Table:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self._number("players")
 
     @property
@@ -82,12 +83,12 @@ class Table:
 
     @property
     def size(self) -> int:
-        """A kingdom is at most so many squares wide and high."""
+        """The greatest width and height of a kingdom."""
         return self._number("limit")
 
     @property
     def deals(self) -> int:
-        """How many deals are played: three in a Dynasty, otherwise one."""
+        """The number of deals: three in a Dynasty, otherwise one."""
         return self._number("deals")
 
     @property
@@ -97,7 +98,7 @@ class Table:
 
     @property
     def rounds(self) -> int:
-        """How many rounds of placing a deal has."""
+        """The number of rounds of placing in a deal."""
         return self._number("rounds")
 
     @property
@@ -120,7 +121,7 @@ class Table:
         return self._number("seat")
 
     def _question(self) -> Decision | None:
-        """What is being asked: to `place` the domino named as the card, or to `take` one from the row in `source`."""
+        """Return the question: `place` the domino named as the card, or `take` one from the row in `source`."""
         asked, seat = self._number("asked"), self._number("seat")
         if asked == OVER:
             return None
@@ -162,7 +163,7 @@ class Table:
         return numbers_in(hidden)
 
     def kingdom(self, seat: int) -> dict[Place, tuple[str, int]]:
-        """The squares of a kingdom with land and crowns, the castle at (0, 0); x to the east, y to the north.
+        """Return the squares of a kingdom with land and crowns, the castle at (0, 0); x to the east, y to the north.
 
         >>> from crownlands.kingdomino import Game
         >>> Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}]).kingdom(0)
@@ -175,7 +176,7 @@ class Table:
         }
 
     def dominoes(self, seat: int) -> tuple[tuple[Place, Place], ...]:
-        """The two squares of each domino in a kingdom, in the order they were placed.
+        """Return the two squares of each domino in a kingdom, in the order they were placed.
 
         >>> from crownlands.kingdomino import Game
         >>> game = Game.scenario(row=[(7, 0)])
@@ -188,7 +189,7 @@ class Table:
         return tuple(zip(places[first::2], places[first + 1 :: 2], strict=True))
 
     def _places(self, seat: int) -> tuple[Place, ...]:
-        """Where the pieces of a kingdom lie, in the order they were laid; the castle is the first."""
+        """Return the places of the pieces of a kingdom in the order they were laid; the castle is the first."""
         at = bytes(self._of_kingdom(seat, "at"))
         return tuple([PLACES[at.index(piece)] for piece in range(1, self._of_kingdom(seat, "pieces")[0] + 1)])
 
@@ -203,7 +204,7 @@ class Table:
 
     @property
     def deal_scores(self) -> tuple[tuple[int, ...], ...]:
-        """What each deal that is over brought every seat, bonuses included."""
+        """The points of every seat in each deal that is over, bonuses included."""
         return tuple([self._row("deal_points", deal)[: self.players] for deal in range(self._number("deals_over"))])
 
     @property
@@ -215,7 +216,7 @@ class Table:
         return tuple(seat for seat in range(self.players) if leaders >> seat & 1)
 
     def breakdown(self, seat: int) -> Breakdown:
-        """How the points of a seat come about: its properties, bonuses apart, and earlier deals.
+        """Return the points of a seat and their sources: its properties, bonuses apart, and earlier deals.
 
         >>> from crownlands.kingdomino import Game
         >>> game = Game.scenario(kingdoms=[{(1, 0): ("lake", 2), (2, 0): ("lake", 0)}], variants={"middle-kingdom"})
@@ -245,7 +246,7 @@ class Table:
         return tuple([points[seat] for points in self.deal_scores[: self.deal - 1]])
 
     def _properties(self, seat: int) -> list[tuple[str, int, int, int, tuple[Place, ...]]]:
-        """The properties of a kingdom, what brings most first: land, squares, crowns, points and places."""
+        """Return the properties of a kingdom, what brings most first: land, squares, crowns, points and places."""
         lands, belongs_to = self._of_kingdom(seat, "land"), self._of_kingdom(seat, "property")
         squares, crowns = self._of_kingdom(seat, "property_squares"), self._of_kingdom(seat, "property_crowns")
         places: dict[int, list[Place]] = {}

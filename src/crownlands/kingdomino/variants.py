@@ -1,4 +1,4 @@
-"""What the number of players and the variants make of a game: kingdoms, kings, rounds and deals."""
+"""The effects of the number of players and the variants: kingdoms, kings, rounds and deals."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ FEWEST, MOST = 2, 4
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What is played at a table."""
+    """The players and variants at a table, and the sizes that follow from them."""
 
     players: int
     variants: tuple[str, ...]
@@ -26,12 +26,12 @@ class Shape:
 
     @property
     def kings(self) -> int:
-        """How many kings each player has."""
+        """The number of kings each player has."""
         return self.row_size // self.players
 
 
 def shape(players: int, variants: Iterable[str] = ()) -> Shape:
-    """What is played by so many with these variants. What makes no sense is a ValueError that says so.
+    """Return the shape of a game for so many players with these variants. An impossible one is a ValueError.
 
     >>> shape(2).rounds, shape(2, {"mighty-duel"}).rounds, shape(3).row_size
     (6, 12, 3)

@@ -1,5 +1,6 @@
-"""What a seat may know of a game of Kingdomino: all but the order of the pile, the dominoes that are out of the game
-and the king drawn next. The pile has no order until a domino is drawn, so there is little to hide."""
+"""The view of one seat: all but the order of the pile, the dominoes that are out of the game and the king drawn next.
+The pile has no order until a domino is drawn, so there is little to hide.
+"""
 
 import marshal
 from collections.abc import Mapping, Sequence
@@ -37,7 +38,7 @@ def mask(states: States) -> None:
 
 
 class KingdominoView(Table, View):
-    """What one seat may know, and its legal moves when it is the one asked. `seat` None is a spectator."""
+    """A seat's knowledge of the game, and its legal moves when it is asked. `seat` None is a spectator."""
 
     game = "kingdomino"
 
@@ -71,11 +72,11 @@ class KingdominoView(Table, View):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.to_move is None
 
     def gains(self) -> dict[str, int]:
-        """The points that each legal `place` would add at once; empty when this seat has nothing to place.
+        """Return the points that each legal `place` would add at once; empty when this seat has nothing to place.
 
         >>> from crownlands.kingdomino import Game
         >>> Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0).gains()["place 2,0 e"]
@@ -85,7 +86,7 @@ class KingdominoView(Table, View):
         return {move: int(gain_of(self._states, number)) for move, number in places.items() if number >= FIRST_PLACE}
 
     def sample(self, seed: int) -> "Game":
-        """A game as it might be: what nobody may know is dealt anew. Its view for this seat is this view.
+        """Return a game as it might be: what nobody may know is dealt anew. Its view for this seat is this view.
 
         >>> from crownlands.kingdomino import Game
         >>> view = Game(players=2, seed=7).view(0)
@@ -99,7 +100,7 @@ class KingdominoView(Table, View):
         return Game._of(states)
 
     def to_dict(self) -> dict[str, Any]:
-        """The view as the JSON of the network."""
+        """Return the view for JSON."""
         seats = range(self.players)
         kingdoms, dominoes, properties = zip(
             *[marshal.loads(_told(self._kingdom(seat))) for seat in seats], strict=True
@@ -169,7 +170,7 @@ class OneKingdom(Table):
 
 @lru_cache(KINGDOMS_KEPT)
 def _told(kingdom: bytes) -> bytes:
-    """What the JSON tells of one kingdom: its squares, its dominoes and its properties, packed.
+    """Return the JSON of one kingdom, packed: its squares, its dominoes and its properties.
 
     A move changes one kingdom at most and every seat sees them all, so most of them were told a moment ago. They are
     packed so that everybody unpacks lists of their own.

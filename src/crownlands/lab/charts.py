@@ -24,11 +24,11 @@ def _figure(wide: float, high: float) -> Any:
 
 
 def draw_match(result: MatchResult, path: str | Path) -> None:
-    """Money and points by turn, the turn of each Province, and what the decks are made of over time."""
+    """Draw money and points by turn, the turn of each Province, and what the decks are made of over time."""
     check_chart(path)
     players = [player for player in result.players if player.curves is not None]
     if not players:
-        raise ValueError("there are no curves to draw: only games of strategies leave some")
+        raise ValueError("there are no curves to draw: only matches of strategies have them")
     columns = max(3, len(players))
     figure = _figure(4.2 * columns, 7.5)
     scores = ", ".join(f"{player.name} {player.score:.1f}" for player in result.players)
@@ -57,20 +57,20 @@ def draw_match(result: MatchResult, path: str | Path) -> None:
 
 
 def _by_turn(axes: Any, title: str) -> None:
-    """What goes on by turns: there is no half of one, nor of a Province."""
+    """Count by whole turns: there is no half of one, nor of a Province."""
     axes.set(title=title, xlabel="turn")
     axes.locator_params(integer=True)
 
 
 def _cards_by_number(player: PlayerResult) -> list[str]:
-    """The cards of a player's deck, those first that it has most of."""
+    """Return the cards of a player's deck, those first that it has most of."""
     assert player.curves is not None
     deck = player.curves.deck
     return sorted(deck, key=lambda card: -max(deck[card]))
 
 
 def _draw_deck(axes: Any, player: PlayerResult, colours: Mapping[str, str]) -> None:
-    """What a deck is made of; a card has the same colour in all of them."""
+    """Draw what a deck is made of; a card has the same colour in all of them."""
     curves = player.curves
     assert curves is not None
     by_number = _cards_by_number(player)
@@ -87,7 +87,9 @@ def _draw_deck(axes: Any, player: PlayerResult, colours: Mapping[str, str]) -> N
 
 
 def draw_scores(axes: Any, matrix: Sequence[Sequence[float | None]]) -> Any:
-    """Scores of rows against columns, in percent, the better the greener. The image is for a bar of its colours."""
+    """Draw scores of rows against columns, in percent, the better the greener. Return the image for a bar of its
+    colours.
+    """
     shown = [[50.0 if score is None else score for score in row] for row in matrix]
     for y, row in enumerate(matrix):
         for x, score in enumerate(row):
@@ -98,7 +100,7 @@ def draw_scores(axes: Any, matrix: Sequence[Sequence[float | None]]) -> Any:
 
 
 def draw_tournament(result: TournamentResult, path: str | Path) -> None:
-    """The score of everybody against everybody, best first."""
+    """Draw the score of everybody against everybody, best first."""
     check_chart(path)
     size = len(result.names)
     figure = _figure(3 + 0.8 * size, 2 + 0.7 * size)
@@ -113,7 +115,7 @@ def draw_tournament(result: TournamentResult, path: str | Path) -> None:
 
 
 def draw_comparison(result: Comparison, path: str | Path) -> None:
-    """The score over the number that was swept."""
+    """Draw the score over the number that was swept."""
     check_chart(path)
     figure = _figure(7, 4.5)
     axes = figure.subplots()

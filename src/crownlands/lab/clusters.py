@@ -63,7 +63,7 @@ def _send(ray: Any, play: Any, job: Any, todo: Iterator[tuple[int, int]], waitin
 
 
 def _play_part(job: Job, first: int, last: int) -> tuple[bytes, Any]:
-    """Runs on a worker: it gets the job and the games, and sends back what it counted."""
+    """Play games of a job on a worker and send back what was counted."""
     worker = job.worker()
     worker.play(first, last)
     return worker.counts.tobytes(), worker.counts.dtype

@@ -1,6 +1,6 @@
 """The commands of the lab: simulate, tournament, discover and compare. What one needs is loaded when it runs.
 
-What is asked for wrongly is raised; the program that runs the commands says it in a sentence.
+Wrong use raises an error; the program that runs the commands tells it in a sentence.
 """
 
 import json
@@ -32,7 +32,7 @@ def simulate(
     players: Annotated[
         list[str],
         typer.Argument(
-            help="Strategies (names or files), opponents, or file.py:Class; 'kingdomino' first for that game."
+            help="Strategies (names or files), opponents, or file.py:Class; put 'kingdomino' first for that game."
         ),
     ],
     kingdom: Kingdom = None,
@@ -41,13 +41,13 @@ def simulate(
     seed: Seed = 1,
     threads: Threads = None,
     ray: RayAddress = None,
-    variants: Annotated[str, typer.Option("--variants", help="Of Kingdomino, with commas.")] = "",
+    variants: Annotated[str, typer.Option("--variants", help="Variants of Kingdomino, separated by commas.")] = "",
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     chart: Chart = None,
     sample: Annotated[Path | None, typer.Option("--sample", help="Write one game as a record.")] = None,
 ) -> None:
-    """Play a match and tell who wins, how surely, and how the games go."""
+    """Play a match and show who wins, how surely, and how the games go."""
     from crownlands.lab import draw_match
 
     if chart is not None:
@@ -64,7 +64,7 @@ def simulate(
 
 
 def _check_drawable(players: list[str]) -> None:
-    """Refuse a chart before the match is played that it would be missing from."""
+    """Refuse a chart that can't be drawn before the match is played."""
     from crownlands.lab.players import find_player
 
     if players[0] == "kingdomino" or not all(find_player(who).strategy for who in players):
@@ -96,7 +96,7 @@ def _kingdomino(players: list[str], variants: str, sample: Path | None, how: dic
 
 @app.command()
 def tournament(
-    players: Annotated[list[str], typer.Argument(help="Strategies: names or files.")],
+    players: Annotated[list[str], typer.Argument(help="Names or files of strategies.")],
     kingdom: Kingdom = None,
     edition: Edition = "2e",
     games: Games = 10_000,
@@ -106,7 +106,7 @@ def tournament(
     as_json: AsJson = False,
     chart: Chart = None,
 ) -> None:
-    """Everybody against everybody: ratings with their uncertainty, and a matrix of scores."""
+    """Let everybody play everybody: ratings with their uncertainty, and a matrix of scores."""
     from crownlands.lab import draw_tournament
     from crownlands.lab import tournament as play
 
@@ -123,11 +123,15 @@ def tournament(
 def discover(
     kingdom: Kingdom = "first-game",
     edition: Edition = "2e",
-    players: Annotated[int, typer.Option("--players", "-p", help="How many play: one with it, the others not.")] = 2,
-    minutes: Annotated[float, typer.Option("--minutes", "-m", help="How long to search.")] = 5.0,
+    players: Annotated[
+        int, typer.Option("--players", "-p", help="The number of players; one of them plays the strategy.")
+    ] = 2,
+    minutes: Annotated[float, typer.Option("--minutes", "-m", help="Search for so many minutes.")] = 5.0,
     budget: Annotated[
         int | None,
-        typer.Option("--budget", "-b", parser=count, metavar="COUNT", help="Games instead of minutes, such as 20M."),
+        typer.Option(
+            "--budget", "-b", parser=count, metavar="COUNT", help="Search for so many games instead, such as 20M."
+        ),
     ] = None,
     seed: Seed = 1,
     threads: Threads = None,
@@ -135,7 +139,7 @@ def discover(
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write the strategy to this file.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find a strong strategy for a kingdom. Ctrl-C ends the search with what it has."""
+    """Find a strong strategy for a kingdom. Ctrl-C ends the search and shows the best so far."""
     from crownlands.lab import discover as search
 
     with live_search(as_json) as watcher:
@@ -157,12 +161,12 @@ def discover(
 
 @app.command()
 def compare(
-    strategy: Annotated[str, typer.Argument(help="A strategy: its name or file.")],
+    strategy: Annotated[str, typer.Argument(help="The name or file of a strategy.")],
     change: Annotated[
         str, typer.Option("--change", "-c", help="A line with a range: 'smithy if count(smithy) < {1..4}'.")
     ],
     against: Annotated[
-        str | None, typer.Option("--against", "-a", help="The opponent, unless it is the strategy as it is.")
+        str | None, typer.Option("--against", "-a", help="The opponent; by default the unchanged strategy.")
     ] = None,
     kingdom: Kingdom = None,
     edition: Edition = "2e",
@@ -187,7 +191,7 @@ def compare(
 
 
 def _tell(result: Any, show: Callable[[Any], None], as_json: bool) -> None:
-    """Print a result; the exit code says if it was broken off."""
+    """Print a result; the exit code tells if it was broken off."""
     if as_json:
         typer.echo(json.dumps(result.to_dict(), ensure_ascii=False))
     else:

@@ -37,7 +37,7 @@ class Comparison:
         return self.values[self.scores.index(max(self.scores))]
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON takes it."""
+        """Return the comparison for JSON."""
         return {**vars(self), "best": self.best}
 
 
@@ -91,7 +91,7 @@ def compare(
 
 
 def swept(change: str) -> list[float]:
-    """The values that a change asks for: `{1..4}`, or in other steps `{1..4..0.5}`.
+    """Return the values that a change asks for: `{1..4}`, or in other steps `{1..4..0.5}`.
 
     >>> swept("smithy if count(smithy) < {1..3}")
     [1.0, 2.0, 3.0]
@@ -106,7 +106,7 @@ def swept(change: str) -> list[float]:
 
 
 def changed(strategy: Strategy, line: Line) -> Strategy:
-    """The strategy with a line exchanged: the one that differs in numbers only, else the first about that card.
+    """Return the strategy with one line replaced: the one that differs in numbers only, else the first about that card.
 
     A line about a new card is put before the first line that is about a cheaper one.
     """
@@ -126,7 +126,7 @@ def _place_for(lines: Sequence[Line], line: Line) -> int:
 
 
 def _shape(condition: Condition | None) -> object:
-    """A condition without its numbers."""
+    """Return a condition without its numbers."""
     match condition:
         case Number() | None:
             return type(condition)

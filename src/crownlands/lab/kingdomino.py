@@ -34,7 +34,7 @@ OWN_STREAM = 1 << 40  # players draw from a source of their own: the pile must n
 
 @compiled
 def native_move(state: State, player: int, source: NDArray[np.uint64], words: NDArray[np.int64], rooms: States) -> int:
-    """The move of one of the compiled players; `rooms` are two kingdoms to try things out in."""
+    """Return the move of one of the compiled players; `rooms` are two kingdoms to try things out in."""
     if player == RANDOM:
         return random_move(state, source, words)
     if player == GREEDY:
@@ -87,7 +87,7 @@ def count_game(states: States, tally: Tally, shift: int) -> None:
 
 @compiled
 def choose_natively(states: States, player: int, source: NDArray[np.uint64], rooms: States) -> int:
-    """The move of a compiled player in a game that is played move by move."""
+    """Return the move of a compiled player in a game that is played move by move."""
     return native_move(states[0], player, source, np.empty(SIDE, np.int64), rooms)
 
 
@@ -101,16 +101,16 @@ class KingdominoMatch:
 
     @property
     def native(self) -> bool:
-        """Whether all play inside the native loop."""
+        """True when all play inside the native loop."""
         return all(player.make_bot is None for player in self.players)
 
     @property
     def threadable(self) -> bool:
-        """Whether games may be played side by side."""
+        """True when games may be played side by side."""
         return all(player.threadable for player in self.players)
 
     def worker(self) -> Worker:
-        """A worker with a table of its own."""
+        """Return a worker with a table of its own."""
         return _AtOneTable(self) if self.native else _MoveByMove(self)
 
 
@@ -141,7 +141,7 @@ class _MoveByMove:
 
 
 def play_one(match: KingdominoMatch, bots: Sequence[Bot | None], number: int) -> Game:
-    """One game, move by move."""
+    """Play one game, move by move."""
     seed = game_seed(match.seed, number)
     game = Game(len(bots), match.variants, seed)
     source, rooms = random_source(match.seed, number + OWN_STREAM), np.zeros(ROOMS, KINGDOM)
@@ -160,7 +160,9 @@ def play_one(match: KingdominoMatch, bots: Sequence[Bot | None], number: int) ->
 
 
 def find_kingdomino_player(who: Any) -> Player:
-    """`random`, `greedy`, `full-greedy`, an opponent's name, `file.py:Class`, or something with `choose(view)`."""
+    """Find a player: `random`, `greedy`, `full-greedy`, an opponent's name, `file.py:Class`, or an object with
+    `choose(view)`.
+    """
     if isinstance(who, str) and who in NATIVE:
         return Player(who)
     found = find_bot(who, "kingdomino")
@@ -207,7 +209,7 @@ def simulate_kingdomino(
 
 
 def sample_kingdomino(players: Iterable[Any], *, variants: Iterable[str] = (), seed: int = 1) -> Game:
-    """One game of a match, move by move."""
+    """Play one game of a match, move by move."""
     seats = tuple(find_kingdomino_player(who) for who in players)
     match = KingdominoMatch(tuple(shape(len(seats), variants).variants), seats, seed)
     prepare_kingdomino()

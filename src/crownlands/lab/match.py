@@ -69,14 +69,14 @@ def play_games(
 
 @compiled
 def player_at(seat: int, shift: int, players: int) -> int:
-    """The player who sits there in a game with this shift."""
+    """Return the player who sits there in a game with this shift."""
     player = seat - shift
     return player if player >= 0 else player + players
 
 
 @compiled
 def note_turn(state: State, plan: State, counts: State, player: int) -> None:
-    """Note how a player stands at the end of a turn, of an ordinary one."""
+    """Note a player's standing at the end of an ordinary turn."""
     if state.extra:
         return
     seat = int(state.turn)

@@ -1,4 +1,4 @@
-"""What the lab's commands share: their options, each described once."""
+"""The options that the lab's commands share, each described once."""
 
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +11,7 @@ _FACTORS = {"k": 1_000, "m": 1_000_000, "g": 1_000_000_000}
 
 
 def count(text: str | int) -> int:
-    """A number of games: `20M`, `500k` or plain.
+    """Read a number of games: `20M`, `500k` or plain.
 
     >>> count("20M"), count("1_500")
     (20000000, 1500)
@@ -26,22 +26,29 @@ def count(text: str | int) -> int:
 
 
 def chart_file(path: Path | None) -> Path | None:
-    """A file that a chart can be written to, known before games are played for it."""
+    """Return a file that a chart can be written to, checked before games are played for it."""
     if path is not None:
         check_chart(path)
     return path
 
 
 Kingdom = Annotated[
-    str | None, typer.Option("--kingdom", "-k", help="A set's id, 'random', or ten card ids with commas.")
+    str | None, typer.Option("--kingdom", "-k", help="A set's id, 'random', or ten card ids separated by commas.")
 ]
-Edition = Annotated[str, typer.Option("--edition", "-e", help="1e or 2e.")]
+Edition = Annotated[str, typer.Option("--edition", "-e", help="The edition: 1e or 2e.")]
 Games = Annotated[
-    int, typer.Option("--games", "-n", parser=count, metavar="COUNT", help="Of each match, such as 100000 or 10M.")
+    int,
+    typer.Option(
+        "--games", "-n", parser=count, metavar="COUNT", help="The number of games in a match, such as 100000 or 10M."
+    ),
 ]
 Seed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same result.")]
-Threads = Annotated[int | None, typer.Option("--threads", "-t", help="As many as there are cores unless given.")]
+Threads = Annotated[
+    int | None, typer.Option("--threads", "-t", help="The number of threads; by default one for each core.")
+]
 RayAddress = Annotated[str | None, typer.Option("--ray", help="Play on a Ray cluster: 'auto' or its address.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print the result as CSV.")]
-Chart = Annotated[Path | None, typer.Option("--chart", callback=chart_file, help="Draw it: a file *.png or *.svg.")]
+Chart = Annotated[
+    Path | None, typer.Option("--chart", callback=chart_file, help="Draw a chart to this file, *.png or *.svg.")
+]

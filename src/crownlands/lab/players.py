@@ -1,4 +1,4 @@
-"""Who plays in the lab: strategies by name or file, opponents by name, and bots of one's own in Python."""
+"""Players in the lab: strategies by name or file, opponents by name, and bots of one's own in Python."""
 
 import importlib.util
 import inspect
@@ -26,7 +26,7 @@ class Player:
 
     @property
     def threadable(self) -> bool:
-        """Whether it may play several games at once: a bot of one's own is asked by one thread only."""
+        """True when it may play several games at once: a bot of one's own is asked by one thread only."""
         return self.make_bot is None or self.named
 
 
@@ -35,7 +35,7 @@ PlayedWith = Kingdom | str | Iterable[str]  # a kingdom: whole, by its name or b
 
 
 def find_player(who: Playable) -> Player:
-    """A player from a strategy's name or file, an opponent's name, `file.py:Class`, or the thing itself.
+    """Find a player by a strategy's name or file, an opponent's name, `file.py:Class`, or the object itself.
 
     >>> find_player("smithy").name
     'Smithy'
@@ -48,13 +48,13 @@ def find_player(who: Playable) -> Player:
     if found is not None:
         return found
     if not isinstance(who, str):
-        raise TypeError(f"a player is a name, a file, a Strategy or something with choose(view), not {who!r}")
+        raise TypeError(f"a player is a name, a file, a Strategy or an object with choose(view), not {who!r}")
     strategy = find_strategy(who)
     return Player(strategy.name, strategy)
 
 
 def find_bot(who: object, game: str) -> Player | None:
-    """A player that is asked move by move: an opponent by name, `file.py:Class`, or a bot; None for all else.
+    """Find a player that is asked move by move: an opponent by name, `file.py:Class`, or a bot; None for all else.
 
     >>> find_bot("baron", "kingdomino").name, find_bot("smithy", "dominion")
     ('baron', None)
@@ -91,7 +91,7 @@ def _bot_in_file(path: str, name: str) -> Callable[[], Bot]:
 
 
 def by_name(players: Sequence[Player]) -> list[str]:
-    """The names of players, told apart where two are the same."""
+    """Return the names of players, told apart where two are the same."""
     names = [player.name for player in players]
     return [
         name if names.count(name) == 1 else f"{name} ({names[: place + 1].count(name)})"
@@ -100,7 +100,7 @@ def by_name(players: Sequence[Player]) -> list[str]:
 
 
 def kingdom_for(kingdom: PlayedWith | None, edition: str, seed: int, players: Iterable[Player] = ()) -> Kingdom:
-    """The kingdom to play with. If none is given: First Game, or what the strategies name filled up from it.
+    """Return the kingdom to play with. If none is given: First Game, or the strategies' own cards filled up from it.
 
     >>> kingdom_for(None, "2e", 1, [find_player("witch")]).piles
     ('cellar', 'market', 'merchant', 'militia', 'mine', 'moat', 'remodel', 'smithy', 'village', 'witch')
@@ -119,7 +119,7 @@ def kingdom_for(kingdom: PlayedWith | None, edition: str, seed: int, players: It
 
 
 def told_kingdom(kingdom: Kingdom) -> dict[str, Any]:
-    """What was played with, as JSON takes it.
+    """Return the kingdom that was played with, for JSON.
 
     >>> told_kingdom(Kingdom(("market", "smithy")))
     {'kingdom': ['market', 'smithy'], 'edition': '2e'}

@@ -1,4 +1,4 @@
-"""What a match came to: who won how often, how sure that is, and how the games went."""
+"""The results of a match: wins and how certain they are, and the course of the games."""
 
 import math
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ class Outcome:
 
     @classmethod
     def of(cls, counts: Sequence[int]) -> "Outcome":
-        """From how often the player was no winner, the only one, one of two, one of three, …
+        """Make it from the number of games the player lost, won alone, shared with one, with two, …
 
         >>> Outcome.of([30, 60, 10]).score
         65.0
@@ -45,7 +45,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Curves:
-    """How a player's games go, turn by turn, in a sample of the games."""
+    """A player's games turn by turn, in a sample of the games."""
 
     turns: list[int]
     money: list[float]
@@ -55,7 +55,7 @@ class Curves:
 
 @dataclass(frozen=True)
 class PlayerResult:
-    """How one player did."""
+    """The result of one player."""
 
     name: str
     wins: int
@@ -74,13 +74,13 @@ class PlayerResult:
     curves: Curves | None = field(default=None, repr=False)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON takes it."""
+        """Return the result for JSON."""
         return {key: value for key, value in asdict(self).items() if key != "curves"}
 
 
 @dataclass(frozen=True)
 class MatchResult:
-    """What a match came to."""
+    """The result of a match."""
 
     game: str
     setup: dict[str, Any]
@@ -93,11 +93,11 @@ class MatchResult:
 
     @property
     def games_per_second(self) -> float:
-        """How fast it went."""
+        """The speed of the match."""
         return self.games / self.seconds if self.seconds else 0.0
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON takes it."""
+        """Return the result for JSON."""
         return {
             "game": self.game,
             **self.setup,
@@ -111,7 +111,7 @@ class MatchResult:
         }
 
     def to_csv(self) -> str:
-        """A line for each player, as a spreadsheet takes it."""
+        """Return a line for each player, for a spreadsheet."""
         import csv
         import io
 
@@ -130,7 +130,7 @@ class MatchResult:
 def results_of(
     tally: Tally, names: Sequence[str], skipped: Sequence[Sequence[str]], cards: Sequence[str] = ()
 ) -> list[PlayerResult]:
-    """The results of all players from the tally of a match, whose game has these cards."""
+    """Return the results of all players from the tally of a match, whose game has these cards."""
     return [
         _result(tally[0], player, name, len(names), list(skipped[player]), cards) for player, name in enumerate(names)
     ]

@@ -1,4 +1,4 @@
-"""Where games are played: in threads of this process, or on the machines of a Ray cluster.
+"""Playing games: in threads of this process, or on the machines of a Ray cluster.
 
 A job is cut into parts that don't depend on each other; what they count is summed. Which part runs where and when, and
 whether it has to be run again, changes nothing in the sum.
@@ -23,7 +23,7 @@ class Job(Protocol):
     """Games that can be played in parts, each by itself."""
 
     def worker(self) -> "Worker":
-        """What plays parts one after the other, with memory of its own."""
+        """Return a worker that plays parts one after the other, with memory of its own."""
 
 
 class Worker(Protocol):
@@ -37,14 +37,14 @@ class Worker(Protocol):
 
 @dataclass
 class Played:
-    """What a job came to, and whether it was broken off."""
+    """The counts of a job, and whether it was broken off."""
 
     counts: Counts
     interrupted: bool = False
 
 
 def default_threads() -> int:
-    """As many threads as there are cores for this process."""
+    """Return as many threads as there are cores for this process."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # macOS
@@ -52,7 +52,7 @@ def default_threads() -> int:
 
 
 def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
-    """The games cut into parts.
+    """Yield the games cut into parts.
 
     >>> list(parts(10, 4))
     [(0, 4), (4, 8), (8, 10)]
@@ -64,7 +64,7 @@ def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
 def run(
     job: Job, games: int, threads: int = 1, ray: str | None = None, progress: Progress | None = None, part: int = 2_000
 ) -> Played:
-    """Play all games of a job; Ctrl-C breaks it off and returns what there is. Progress begins with 0."""
+    """Play all games of a job; Ctrl-C stops it and returns what there is. Progress begins with 0."""
     if progress is not None:
         progress(0)
     if ray is not None:
@@ -75,7 +75,7 @@ def run(
 
 
 def _run_in_threads(job: Job, games: int, threads: int, progress: Progress | None, part: int) -> Played:
-    """All threads take the next part that nobody has played yet."""
+    """Let all threads take the next part that nobody has played yet."""
     todo = parts(games, part)
     lock = threading.Lock()
     stop = threading.Event()
@@ -119,7 +119,7 @@ def _run_in_threads(job: Job, games: int, threads: int, progress: Progress | Non
 
 
 def summed(counts: list[Counts]) -> Counts:
-    """The sum of records of whole numbers."""
+    """Return the sum of records of whole numbers."""
     total = np.zeros_like(counts[0])
     numbers = total.view(np.int64)
     for one in counts:

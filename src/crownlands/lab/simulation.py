@@ -27,7 +27,7 @@ ALONE_AS = 3  # a strategy alone has the supply of so many: its Provinces last l
 
 
 def table(kingdom: Kingdom, players: int) -> States:
-    """An unwatched table before the deal."""
+    """Return an unwatched table before the deal."""
     supply = full_supply(kingdom, ALONE_AS if players == 1 else players)
     states = fresh_table(kingdom, players, seed=0, supply=supply)
     states[0].watched = 0
@@ -44,7 +44,7 @@ class StrategyMatch:
     sampled: int = SAMPLED
 
     def worker(self) -> Worker:
-        """A worker with a table of its own."""
+        """Return a worker with a table of its own."""
         return _AtOneTable(self)
 
 
@@ -71,11 +71,11 @@ class BotMatch:
 
     @property
     def threadable(self) -> bool:
-        """Whether games may be played side by side."""
+        """True when games may be played side by side."""
         return all(player.threadable for player in self.players)
 
     def worker(self) -> Worker:
-        """A worker with bots of its own."""
+        """Return a worker with bots of its own."""
         return _MoveByMove(self)
 
 
@@ -99,12 +99,12 @@ def _bot(player: Player) -> Bot:
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of a game of a match that is played through a Game; of the first one, the match's own."""
+    """Return the seed of a game of a match that is played through a Game; of the first one, the match's own."""
     return seed if number == 0 else int(random_bits(random_source(seed, number))) >> 1
 
 
 def play_one(match: BotMatch, bots: Sequence[Bot], number: int) -> Game:
-    """One game, move by move."""
+    """Play one game, move by move."""
     players = len(bots)
     seed = game_seed(match.seed, number)
     game = new_game(match.kingdom, players, seed)
@@ -175,7 +175,7 @@ def _match_result(played: Played, seats: Sequence[Player], kingdom: Kingdom, see
 
 
 def _endings(counts: Any, kingdom: Kingdom) -> dict[str, int]:
-    """How many games each way of ending has ended."""
+    """Return the number of games that ended each way."""
     endings = {"provinces": int(counts.by_provinces)}
     if kingdom.colonies:
         endings["colonies"] = int(counts.by_colonies)
@@ -191,7 +191,8 @@ def sample_game(
     seed: int = 1,
     number: int = 0,
 ) -> Game:
-    """One game of a match, move by move, to look at or to write down. The first is the very game that `simulate` plays.
+    """Play one game of a match, move by move, to look at or to write down. The first is the very game that `simulate`
+    plays.
 
     >>> sample_game(["smithy", "ultimate"], seed=1).record().replay().is_over
     True

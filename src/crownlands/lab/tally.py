@@ -1,4 +1,4 @@
-"""What is counted of the games of a match, in both games: who won where, with how many points, and how the games went.
+"""The counts of a match, in both games: wins by seat, points, and the course of the games.
 
 All of it is whole numbers that add up, so that tallies of parts of a match are summed.
 """
@@ -47,7 +47,7 @@ TALLY = np.dtype(
 
 
 def empty_tally() -> Tally:
-    """A tally of nothing."""
+    """Return a tally of nothing."""
     return np.zeros(1, TALLY)
 
 
@@ -64,6 +64,6 @@ def note_winners(counts: State, players: int, shift: int, winners: int) -> None:
 
 @compiled
 def note_points(counts: State, player: int, points: int) -> None:
-    """Count what a player has made in a game."""
+    """Count a player's points in a game."""
     counts.points[player] += points
     counts.points_squared[player] += points * points

@@ -1,4 +1,4 @@
-"""What the lab's commands say on a terminal: how far they are, and what came out."""
+"""The words of the lab's commands on a terminal: progress, and results."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +19,7 @@ BAR = 24  # the longest bar, in characters
 
 @contextmanager
 def progress_bar(games: int, quiet: bool = False) -> Iterator[Callable[[int], None]]:
-    """A bar with the rate and the time left, on the terminal only, from when the games begin."""
+    """Show a bar with the rate and the time left, on the terminal only, from when the games begin."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
@@ -45,7 +45,7 @@ def progress_bar(games: int, quiet: bool = False) -> Iterator[Callable[[int], No
 
 @contextmanager
 def live_search(quiet: bool = False) -> Iterator[Callable[["Glimpse"], None] | None]:
-    """The best strategy so far, while the search runs, on the terminal only."""
+    """Show the best strategy so far while the search runs, on the terminal only."""
     from rich.console import Console
     from rich.live import Live
     from rich.text import Text
@@ -69,7 +69,7 @@ def live_search(quiet: bool = False) -> Iterator[Callable[["Glimpse"], None] | N
 
 
 def show_match(result: "MatchResult") -> None:
-    """Who won a match, how surely, and how the games went."""
+    """Print who won a match, how surely, and how the games went."""
     from rich.console import Console
     from rich.table import Table
 
@@ -114,7 +114,7 @@ def _share(count: int, games: int) -> str:
 
 
 def show_tournament(result: "TournamentResult") -> None:
-    """The standings, and everybody's score against everybody."""
+    """Print the standings, and everybody's score against everybody."""
     from rich.console import Console
     from rich.table import Table
 
@@ -130,7 +130,7 @@ def show_tournament(result: "TournamentResult") -> None:
 
 
 def show_comparison(result: "Comparison") -> None:
-    """The score for each value of the number that was swept."""
+    """Print the score for each value of the number that was swept."""
     from rich.console import Console
     from rich.table import Table
 

@@ -14,7 +14,7 @@ ROUNDS = 40  # how often each match is told to the ratings; more would make them
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a player stands."""
+    """A player's place in a tournament."""
 
     name: str
     rating: float
@@ -25,7 +25,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class TournamentResult:
-    """Who is how good, best first, and the score of everybody against everybody."""
+    """The standings, best first, and the score of everybody against everybody."""
 
     standings: list[Standing]
     names: list[str]  # the players in the order of the matrix, best first
@@ -36,7 +36,7 @@ class TournamentResult:
     interrupted: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON takes it."""
+        """Return the result for JSON."""
         return {
             "standings": [vars(standing) for standing in self.standings],
             "names": self.names,
@@ -59,7 +59,7 @@ def tournament(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> TournamentResult:
-    """Everybody plays everybody, `games` games each.
+    """Let everybody play everybody, `games` games each.
 
     >>> result = tournament(["basic", "smithy", "ultimate"], games=40)
     >>> [standing.name for standing in result.standings]
@@ -130,7 +130,7 @@ def _scores(players: int, outcomes: dict[tuple[int, int], tuple[int, int, int]])
 
 
 def rate(players: int, outcomes: dict[tuple[int, int], tuple[int, int, int]]) -> list[tuple[float, float]]:
-    """A rating and its uncertainty for each player (openskill, Plackett-Luce).
+    """Return a rating and its uncertainty for each player (openskill, Plackett-Luce).
 
     Ratings depend on the order games are told in, so matches take turns, each with its results evenly spread.
     """

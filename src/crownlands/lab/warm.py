@@ -1,4 +1,4 @@
-"""Compiling what the lab runs before it is used, so that nobody wonders what hangs.
+"""Compiling the lab's code before it is used, with a progress bar.
 
 What plays in the lab calls these once it knows that everything asked for is there: a misspelt name is told at once.
 """

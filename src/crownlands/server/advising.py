@@ -20,7 +20,7 @@ KEPT_ANALYSES = 40
 
 
 class Adviser:
-    """Asks the opponents."""
+    """The one who asks the opponents."""
 
     def __init__(self, hall: Hall, searches: Searches) -> None:
         self.hall, self.searches = hall, searches
@@ -28,19 +28,19 @@ class Adviser:
         self._analyses: OrderedDict[tuple[str, int], Search[Any]] = OrderedDict()
 
     async def hint(self, table: str, seat: int) -> Any:
-        """What to do and why, for the seat that is asked."""
+        """Return a move and the reason for it, for the seat that is asked."""
         from crownlands.bots.hints import hint
 
         loaded = await self.hall.find(table)
         if not loaded.options.hints:
-            raise Refused("hints-off", "at this table nobody gets hints", 403)
+            raise Refused("hints-off", "hints are off at this table", 403)
         if loaded.is_waiting or loaded.course.to_move != seat:
             raise Refused("not-your-turn", "you have nothing to decide now")
         if (table, seat) in self._hints:
             raise Refused("too-fast", "the answer to your last question is on its way", 429)
         view, stop = loaded.course.game.view(seat), threading.Event()
         if isinstance(view, DraftView):
-            raise Refused("hints-off", "in a draft nobody gets hints", 403)
+            raise Refused("hints-off", "there are no hints in a draft", 403)
         search = self._begin(lambda: hint(view, Budget(HINT_SECONDS), stop=stop), stop, HINT)
         self._hints[table, seat] = search
         try:
@@ -49,13 +49,13 @@ class Adviser:
             del self._hints[table, seat]
 
     async def record(self, table: str, number: int | None = None) -> Record:
-        """The record of a game that is over."""
+        """Return the record of a game that is over."""
         loaded = await self.hall.find(table)
         course = await self._course(loaded, number)
         if not course.is_over:
-            raise Refused("not-over", "the record tells everything, so it is to be had when the game is over", 403)
+            raise Refused("not-over", "the record shows every secret; ask for it when the game is over", 403)
         if is_day_open(loaded.day):
-            raise Refused("not-yet", "others still play this deal; its record is to be had tomorrow", 403)
+            raise Refused("not-yet", "others are still playing this deal; ask for its record tomorrow", 403)
         return course.game.record()
 
     async def _course(self, loaded: Loaded, number: int | None) -> Course:
@@ -70,12 +70,12 @@ class Adviser:
         raise Refused("no-such-game", f"there was no game {number} at this table", 404)
 
     async def analysis(self, table: str, number: int | None = None) -> Any:
-        """The chances over the game, its turning points. Worked out once, for all who ask."""
+        """Return the chances over the game and its turning points. Worked out once, for all who ask."""
         from crownlands.bots.analysis import analyse
 
         record = await self.record(table, number)
         if record.scores is None:
-            raise Refused("no-analysis", "this game was given up; one that was played to its end can be analysed")
+            raise Refused("no-analysis", "somebody gave this game up; only games played to the end can be analysed")
         key = table, number or (await self.hall.find(table)).course.number
         if key not in self._analyses:
             stop, budget = threading.Event(), Budget(ANALYSIS_SECONDS / max(1, len(record.moves)))
@@ -95,4 +95,4 @@ class Adviser:
         try:
             return self.searches.begin(think, stop, urgency)
         except OverflowError:
-            raise Refused("too-many", "too many are asking; try again in a moment", 503) from None
+            raise Refused("too-many", "too many requests for advice; try again in a moment", 503) from None

@@ -82,12 +82,12 @@ class TablesApi(Controller):
 
     @get(responses=REFUSALS)
     async def public(self, tables: Service) -> list[Listed]:
-        """Tables that anybody may join."""
+        """List the tables that anybody may join."""
         return [_listed(line) for line in await tables.public()]
 
     @get("/mine", responses=REFUSALS)
     async def mine(self, request: Request, tables: Service) -> list[Listed]:
-        """The tables where you have a seat, by your cookies or your secret."""
+        """List the tables where you have a seat, by your cookies or your secret."""
         held = secrets_of(request)
         if secret := bearer_of(request):
             held[(await tables.by_secret(secret))[0]] = secret
@@ -95,7 +95,7 @@ class TablesApi(Controller):
 
     @get("/invited", responses=REFUSALS)
     async def invited(self, request: Request, tables: Service) -> dict[str, Any]:
-        """The table that an invitation, brought as a Bearer, is for, as one sees it who hasn't sat down."""
+        """Return the table of an invitation, sent as a Bearer token, as somebody sees it who hasn't sat down."""
         table, _ = await tables.by_invite(bearer_of(request) or "")
         return (await tables.view(table, None)).to_dict()
 
@@ -103,7 +103,7 @@ class TablesApi(Controller):
     async def view(
         self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
     ) -> State | DraftState:
-        """The table as your seat sees it, with what was told since a ply of a game."""
+        """Return the table as your seat sees it, with the log since a ply of a game."""
         seat = await tables.seat_for(request, table)
         return _state(await tables.view(table, seat, (number, ply)))
 
@@ -140,7 +140,7 @@ class TablesApi(Controller):
     async def answer_take_back(
         self, request: Request, tables: Service, table: Table, data: JSONBody[Answering]
     ) -> Acknowledged:
-        """Say whether another may take back."""
+        """Agree that another player takes back, or refuse."""
         seat = await _seat(request, tables, table)
         return _acknowledged(await tables.answer_take_back(table, seat, data.agree))
 
@@ -156,7 +156,7 @@ class TablesApi(Controller):
 
     @post("/{table:str}/chat", status_code=200, responses=REFUSALS)
     async def say(self, request: Request, tables: Service, table: Table, data: JSONBody[Saying]) -> Done:
-        """Say something to the table."""
+        """Send a chat message to the table."""
         await tables.say(table, await _seat(request, tables, table), data.text)
         return Done()
 
@@ -176,7 +176,7 @@ class TablesApi(Controller):
     async def record(
         self, request: Request, tables: Service, table: Table, number: NumberOfGame = None
     ) -> Response[str]:
-        """The record of a game that is over."""
+        """Return the record of a game that is over."""
         record = await tables.record(table, number, await tables.seat_for(request, table))
         name = f"{table}-{number or 'last'}.txt"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -184,13 +184,13 @@ class TablesApi(Controller):
 
     @get("/{table:str}/hint", responses=REFUSALS)
     async def hint(self, request: Request, tables: Service, table: Table) -> Advice:
-        """What the strongest opponent would do in your place."""
+        """Return the move of the strongest opponent in your place."""
         hint = await tables.hint(table, await _seat(request, tables, table))
         return convert(hint.to_dict(), Advice)
 
     @get("/{table:str}/analysis", responses=REFUSALS)
     async def analysis(self, request: Request, tables: Service, table: Table, number: NumberOfGame = None) -> Analysed:
-        """The chances over a game that is over. Takes seconds when it is asked for first."""
+        """Return the chances over a game that is over. The first request takes seconds."""
         found = await tables.analysis(table, number, await tables.seat_for(request, table))
         return convert(found.to_dict(), Analysed)
 
@@ -198,14 +198,14 @@ class TablesApi(Controller):
     async def events(
         self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
     ) -> Stream:
-        """Every change of the table as your seat sees it, a line of JSON each, until you hang up."""
+        """Stream every change of the table as your seat sees it, a line of JSON each, until you hang up."""
         seat = await tables.seat_for(request, table)
         await tables.view(table, seat)  # refused now, or never
         return Stream(lines_of(tables, table, seat, (number, ply)), media_type=NDJSON)
 
 
 async def lines_of(tables: Tables, table: str, seat: int | None, since: tuple[int, int]) -> AsyncIterator[bytes]:
-    """The changes of a table as a seat sees them, a line of JSON each."""
+    """Yield the changes of a table as a seat sees them, a line of JSON each."""
     with contextlib.suppress(Refused):  # the table is gone, and it is too late to say so
         async with tables.subscribe(table, seat) as news:
             heard: list[Any] = []
@@ -223,7 +223,7 @@ def _state(view: TableView) -> State | DraftState:
 async def _seat(request: Request, tables: Tables, table: str) -> int:
     seat = await tables.seat_for(request, table)
     if seat is None:
-        raise Refused("not-your-seat", "bring the secret of your seat, as a cookie or a Bearer", 403)
+        raise Refused("not-your-seat", "send the secret of your seat, as a cookie or a Bearer token", 403)
     return seat
 
 

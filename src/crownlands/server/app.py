@@ -29,7 +29,7 @@ _log = structlog.get_logger("crownlands.server.app")
 
 
 def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRouterHandler] = ()) -> Litestar:
-    """An application that serves tables, and whatever pages are made for them."""
+    """Return an application that serves tables, and whatever pages are made for them."""
     settings = settings or Settings()
     tables = Tables(settings)
     figures = Figures(tables)

@@ -68,7 +68,7 @@ class Caretaker:
             await self.sweep()
 
     def resume(self, loaded: Loaded) -> None:
-        """Let what goes on by itself go on. Another process may be at it, so it is given the time it needs."""
+        """Continue what goes on by itself. Another process may be at it, so it is given the time it needs."""
         patience = loaded.options.think + PATIENCE if self.hall.settings.is_postgresql else 0.0
         if loaded.search is None and loaded.waking is None and time.time() - loaded.course.last >= patience:
             self.mover.go_on(loaded)

@@ -14,16 +14,20 @@ def serve(
     port: Annotated[int, typer.Option(help="The port; 0 is any free one.")] = 8000,
     database: Annotated[
         str,
-        typer.Option(help="Where tables are kept: a file or postgresql+psycopg://…; else your data folder."),
+        typer.Option(help="Keep tables here: a file or postgresql+psycopg://…; by default in your data folder."),
     ] = "",
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one need PostgreSQL.")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="The number of processes; more than one need PostgreSQL.")
+    ] = 1,
     origin: Annotated[str | None, typer.Option(help="The address people see, behind a proxy: https://…")] = None,
-    api_only: Annotated[bool, typer.Option("--api-only", help="No pages, only the interface for programs.")] = False,
-    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+    api_only: Annotated[
+        bool, typer.Option("--api-only", help="Serve only the interface for programs, no pages.")
+    ] = False,
+    log_level: Annotated[str, typer.Option(help="The least level to log: debug, info, warning or error.")] = "warning",
 ) -> None:
     """Serve tables for people and programs, until Ctrl-C.
 
-    Alone, it keeps its tables in a file of yours and listens to this machine only.
+    By default it keeps its tables in a file of yours and listens to this machine only.
     """
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -43,14 +47,16 @@ def serve(
 
 
 def _in_a_folder(file: Path) -> Path:
-    """The file of a database, which can be made only where there is a folder for it."""
+    """Return the file of a database if its folder exists."""
     if not file.parent.is_dir():
-        raise FileNotFoundError(f"there is no folder {file.parent} to keep tables in")
+        raise FileNotFoundError(
+            f"the folder {file.parent} doesn't exist; make it, or choose another file for the tables"
+        )
     return file
 
 
 def check_database(url: str) -> None:
-    """Open the tables once before the server starts, so that what is wrong is said in one line."""
+    """Open the tables once before the server starts, so that a problem is told in one line."""
     import asyncio
 
     from crownlands.server.settings import Settings
@@ -70,7 +76,7 @@ def _say_ready(url: str) -> None:
 
 @app.command()
 def verify(
-    record: Annotated[str, typer.Argument(help="The record's file, or - for the standard input.")],
+    record: Annotated[str, typer.Argument(help="The record's file, or - for standard input.")],
     hash_at_start: Annotated[
         str | None, typer.Argument(metavar="HASH", help="The hash that was shown before the game began.")
     ] = None,

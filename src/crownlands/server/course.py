@@ -22,7 +22,7 @@ REVEALS = frozenset(("drawn", "revealed", "looked", "shuffled", "received", "lai
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What an entry of the log told, as one seat may know it."""
+    """The news of one log entry, as one seat may know it."""
 
     ply: int
     seat: int
@@ -30,18 +30,18 @@ class Told:
     events: tuple[Event, ...] = ()
 
     def seen_by(self, seat: int | None) -> "Told":
-        """The same with every event masked for a seat."""
+        """Return the same with every event masked for a seat."""
         return Told(self.ply, self.seat, self.kind, tuple([event.seen_by(seat) for event in self.events]))
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON takes it."""
+        """Return the entry for JSON."""
         events = [event.to_dict() for event in self.events]
         return {"ply": self.ply, "seat": self.seat, "kind": self.kind, "events": events}
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Somebody asks to take back to where `kept` moves were made."""
+    """A request to take back to where `kept` moves were made."""
 
     seat: int
     kept: int
@@ -75,11 +75,11 @@ class Course:
         self.answered = self.answered or [0] * self.players
 
     def start(self, at: float) -> None:
-        """All are seated."""
+        """Start the game: all are seated."""
         self.started = self.last = at
 
     def copy(self) -> "Course":
-        """A course of its own, to try entries out on."""
+        """Return an independent course, to try entries out on."""
         return Course(
             self.number,
             self.begin,
@@ -102,7 +102,7 @@ class Course:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, at the table or by resignation."""
+        """True once the game has ended, at the table or by resignation."""
         return self.outcome is not None
 
     @property
@@ -112,20 +112,20 @@ class Course:
 
     @property
     def legal_moves(self) -> tuple[str, ...]:
-        """What the seat that is asked may answer."""
+        """The legal moves of the seat that is asked."""
         if self._legal is None:
             self._legal = self.game.legal_moves
         return self._legal
 
     @property
     def is_forced(self) -> bool:
-        """Whether there is only one answer."""
+        """True when there is only one answer."""
         return len(self.legal_moves) == 1
 
     # the log
 
     def apply(self, entry: Entry) -> None:
-        """Let the next entry of the log happen. A move that isn't legal raises IllegalMove and changes nothing."""
+        """Apply the next entry of the log. An illegal move raises IllegalMove and changes nothing."""
         if entry.ply != self.ply + 1:
             raise ValueError(f"entry {entry.ply} can't follow ply {self.ply}")
         asked = self.to_move
@@ -195,7 +195,7 @@ class Course:
     # what there was
 
     def told_since(self, ply: int) -> list[Told] | None:
-        """What happened after a ply, None if that takes the whole log: too long ago, or taken back since."""
+        """Return what happened after a ply, None if that takes the whole log: too long ago, or taken back since."""
         if ply == self.ply:
             return []
         if not 0 <= ply < self.ply or not self.recent or self.recent[0].ply > ply + 1:
@@ -204,7 +204,7 @@ class Course:
         return None if any(told.kind == BACK for told in since) else since
 
     def told(self) -> list[Told]:
-        """All moves that stand, told from the beginning."""
+        """Return all moves that stand, told from the beginning."""
         again = self.begin()
         moves = self.game.moves[len(again.moves) :]
         return [
@@ -215,20 +215,20 @@ class Course:
     # taking back
 
     def last_choice(self, seat: int) -> int | None:
-        """How many moves stand before the last real choice of a seat; None if it made none."""
+        """Return the number of moves before the last real choice of a seat; None if it made none."""
         for number in range(len(self.movers) - 1, -1, -1):
             if self.movers[number] == seat and not self.flags[number] & FORCED:
                 return number
         return None
 
     def is_free_to(self, seat: int, kept: int) -> bool:
-        """Whether nobody has learned anything since so many moves: no card turned up, no other seat answered."""
+        """Return whether nobody has learned anything since so many moves: no card turned up, no other seat answered."""
         return all(mover == seat and not flag & REVEALING for mover, flag in zip(self.movers[kept:], self.flags[kept:]))
 
     # clocks
 
     def thinking(self, seat: int, now: float) -> float:
-        """Seconds that a seat has thought in this game."""
+        """Return the seconds that a seat has thought in this game."""
         running = seat == self.to_move and self.started is not None
         return self.used[seat] + (max(0.0, now - self.last) if running else 0.0)
 

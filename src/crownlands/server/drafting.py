@@ -36,16 +36,16 @@ class DraftView(View):
 
     @property
     def decision(self) -> Decision:  # type: ignore[override]
-        """What is asked."""
+        """The question to the seat that picks."""
         return Decision(PICK, self.to_move, source="supply")
 
     @property
     def legal_moves(self) -> tuple[str, ...]:  # type: ignore[override]
-        """A pick of each card that is offered, for the seat that is asked."""
+        """One pick for each card on offer, for the seat that is asked."""
         return tuple(sorted(f"{PICK} {card}" for card in self.offered)) if self.seat == self.to_move else ()
 
     def to_dict(self) -> dict[str, Any]:
-        """The view as the JSON of the network."""
+        """Return the view for JSON."""
         return {
             "game": self.game,
             "phase": DRAFT,
@@ -88,12 +88,12 @@ class DraftedGame:
 
     @property
     def is_drafting(self) -> bool:
-        """Whether the kingdom is still being chosen."""
+        """True while the kingdom is still being chosen."""
         return self._dealt is None
 
     @property
     def setup(self) -> Mapping[str, Any]:
-        """What makes this game again: the draft, or once that is over, the game with its kingdom."""
+        """The set-up that makes this game again: the draft, or once that is over, the game with its kingdom."""
         return self._setup if self._dealt is None else self._dealt.setup
 
     @property
@@ -114,7 +114,7 @@ class DraftedGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self._dealt is not None and self._dealt.is_over
 
     @property
@@ -128,7 +128,7 @@ class DraftedGame:
         return () if self._dealt is None else self._dealt.winners
 
     def view(self, seat: int | None) -> View:
-        """What that seat may know."""
+        """Return the view of a seat."""
         if self._dealt is not None:
             return self._dealt.view(seat)
         draft = self._draft()
@@ -138,7 +138,7 @@ class DraftedGame:
         return DraftView(seat, self.players, draft.edition, draft.to_pick, picks, draft.offered)
 
     def push(self, move: str) -> list[Event]:
-        """Make a pick or a move and say what happened."""
+        """Make a pick or a move and return what happened."""
         if self._dealt is not None:
             return self._dealt.push(move)
         draft = self._draft()
@@ -163,19 +163,19 @@ class DraftedGame:
         return f"{PICK} {self._picked.pop()}"
 
     def copy(self) -> "DraftedGame":
-        """A game of its own in the same position."""
+        """Return an independent game in the same position."""
         twin = DraftedGame(self._setup)
         twin._picked = self._picked.copy()
         twin._dealt = None if self._dealt is None else self._dealt.copy()
         return twin
 
     def rematch(self, seed: bytes) -> Dominion:
-        """The next game at the same table, with the same kingdom."""
+        """Return the next game at the same table, with the same kingdom."""
         assert self._dealt is not None  # only a game that is over has a next one
         return self._dealt.rematch(seed)
 
     def record(self) -> Record:
-        """The game that was dealt, without its draft: its kingdom says it all."""
+        """Return the record of the game that was dealt, without its draft: the kingdom tells it."""
         if self._dealt is None:
             raise Refused("no-such-game", "no game was dealt, so there is no record of it", 404)
         return self._dealt.record()
@@ -207,7 +207,7 @@ CARELESS = "page"  # picks whatever pleases the eye
 
 
 def choose_pick(view: DraftView, opponent: str, seed: int) -> str:
-    """What a program picks: something that the kingdom lacks, by the number of its roles; the page, anything.
+    """Return a program's pick: something that the kingdom lacks, by the number of its roles; the page picks anything.
 
     >>> game = DraftedGame({"edition": "2e", "players": 2, "seed": bytes(range(16))})
     >>> choose_pick(game.view(game.to_move), "knight", 3) in game.legal_moves

@@ -11,7 +11,7 @@ from crownlands.record import Record, RecordError
 
 
 def key_hash(key: bytes) -> str:
-    """What is shown of a key before the game.
+    """Return the hash of a key that is shown before the game.
 
     >>> key_hash(bytes(range(16)))[:16]
     'be45cb2605bf36be'
@@ -20,7 +20,7 @@ def key_hash(key: bytes) -> str:
 
 
 def verify(text: str, hash_at_start: str | None = None) -> tuple[Game, str | None]:
-    """Replay a record and check its deal. Returns the game as it ended and the hash of its key.
+    """Replay a record, check its deal, and return the final game and the hash of its key.
 
     A record that is damaged, holds an illegal move or another key than promised raises RecordError.
     """

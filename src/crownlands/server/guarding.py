@@ -50,7 +50,7 @@ class Guard:
         self._headers = [*HEADERS, STRICT_TRANSPORT] if settings.is_secure else [*HEADERS]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or not."""
+        """Let a request in, or refuse it."""
         client = client_of(scope)
         try:
             self._check(scope, client)
@@ -121,12 +121,12 @@ class Guard:
 
 
 def is_held(scope: Scope) -> bool:
-    """Whether it stays open as long as the client likes: a socket, or a stream of events."""
+    """Return whether it stays open as long as the client likes: a socket, or a stream of events."""
     return scope["type"] == ScopeType.WEBSOCKET or scope["path"].endswith("/events")
 
 
 def client_of(scope: Scope) -> str:
-    """Whom limits count: an address, or the network of one, since who has an IPv6 address has billions."""
+    """Return the client that limits count: an address, or its network for IPv6, where one person has billions."""
     host = (scope.get("client") or ("",))[0]
     try:
         address = ip_address(host)
@@ -144,15 +144,15 @@ def check_host(settings: Settings, host: str) -> None:
 
 
 def check_origin(settings: Settings, headers: dict[bytes, str]) -> None:
-    """Refuse what another site's page sends, and what has a cookie but doesn't say where it comes from."""
+    """Refuse requests from another site's page, and those with a cookie that don't tell where they come from."""
     origin = headers.get(b"origin")
     if origin is not None:
         parts = urlsplit(origin)
         own = settings.origin or f"{parts.scheme}://{headers.get(b'host', '')}"
         if parts.scheme not in ("http", "https") or origin.lower() != own.lower():
-            raise Refused("forbidden-origin", "this came from another site", 403)
+            raise Refused("forbidden-origin", "this request came from another site", 403)
         return
     site = headers.get(b"sec-fetch-site")
     by_cookie = b"cookie" in headers and b"authorization" not in headers  # no foreign page can send the latter
     if site not in (None, "same-origin", "none") or (site is None and by_cookie):
-        raise Refused("forbidden-origin", "say where this comes from, or bring a seat's secret as a Bearer", 403)
+        raise Refused("forbidden-origin", "send an Origin header, or a seat's secret as a Bearer token", 403)

@@ -30,7 +30,7 @@ HEARD_FOR = 50.0  # seconds that another process's word about who is there count
 
 @dataclass
 class Seat:
-    """A place at a table and who has it."""
+    """A place at a table, and its owner."""
 
     seat: int
     name: str
@@ -41,7 +41,7 @@ class Seat:
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody may still sit down here."""
+        """True while somebody may still sit down here."""
         return self.secret is None and self.program is None
 
     @property
@@ -51,7 +51,7 @@ class Seat:
 
     @property
     def is_played_by_person(self) -> bool:
-        """Whether a person answers for it now."""
+        """True when a person answers for it now."""
         return self.secret is not None and self.program is None
 
 
@@ -79,18 +79,18 @@ class Loaded:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether somebody must still sit down before the game begins."""
+        """True while somebody must still sit down before the game begins."""
         return self.course.started is None
 
     def give_up_search(self) -> None:
-        """Nobody needs the answer any more. The programs go too: one that was stopped may still be at it."""
+        """Stop a search whose answer nobody needs. The programs go too: one that was stopped may still be at it."""
         if self.search is not None:
             self.search.give_up()
             self.search = None
             self.programs.clear()
 
     def seat_by(self, hashed: str) -> int | None:
-        """The seat whose secret has this hash."""
+        """Return the seat whose secret has this hash."""
         return next((place.seat for place in self.seats if place.secret == hashed), None)
 
 
@@ -109,15 +109,16 @@ class Hall:
         return len(self._tables)
 
     def loaded(self) -> list[Loaded]:
-        """All tables in memory."""
+        """Return all tables in memory."""
         return list(self._tables.values())
 
     def peek(self, table: str) -> Loaded | None:
-        """A table, if it is in memory."""
+        """Return a table if it is in memory."""
         return self._tables.get(table)
 
     async def find(self, table: str, seen: tuple[int, int] = (0, 0)) -> Loaded:
-        """A table, from memory or from its rows; at least as far as the moment (number, ply) that somebody has seen.
+        """Return a table from memory or from its rows, at least as far as the moment (number, ply) that somebody has
+        seen.
 
         With several processes who comes from another one may know more than this one has been told yet.
         """
@@ -134,7 +135,7 @@ class Hall:
         return found
 
     async def find_by_secret(self, table: str, hashed: str) -> tuple[Loaded, int | None]:
-        """A table, and the seat that a secret opens there; one that was taken at another process counts too."""
+        """Return a table, and the seat that a secret opens there; one taken at another process counts too."""
         loaded = await self.find(table)
         seat = loaded.seat_by(hashed)
         if seat is None and self.settings.is_postgresql and await self.store.seat_by("secret", hashed):
@@ -192,13 +193,13 @@ class Hall:
         return course
 
     async def check_room(self) -> None:
-        """See whether anything new may begin."""
+        """Note whether the database has room for anything new."""
         self.is_full = await self.store.size() >= self.settings.limits.database_bytes
 
     # going on
 
     async def commit(self, loaded: Loaded, after: Course, entries: Sequence[Entry], kind: str) -> bool:
-        """Write what leads to `after`, then let it be so and tell it; False if another process was quicker."""
+        """Write the entries that lead to `after`, take it over and tell it; False if another process was quicker."""
         outcome = after.outcome if loaded.course.outcome is None else None
         news = News("over" if outcome is not None else kind, loaded.id, after.number, after.ply)
         try:
@@ -238,7 +239,7 @@ class Hall:
         del loaded.chat[: -self.settings.limits.chat_lines]
 
     async def _receive(self, process: str, news: News) -> None:
-        """Another process has news."""
+        """Take in the news of another process."""
         loaded = self._tables.get(news.table)
         if news.kind == "here":
             if loaded is not None:
@@ -251,7 +252,7 @@ class Hall:
             self.exchange.tell(news)
 
     def _missed(self) -> None:
-        """Letters may have been lost: look at everything again."""
+        """Look at everything again: news may have been lost."""
         self._stale.update(self._tables)
         for table in self.exchange.tables:
             self.exchange.tell(News("seat", table))
@@ -259,7 +260,7 @@ class Hall:
     # who is there
 
     def who_is_here(self, loaded: Loaded) -> list[int | None]:
-        """The seats of those who are at the table, at any process; None for each who watches."""
+        """Return the seats of those who are at the table, at any process; None for each spectator."""
         here = [listener.seat for listener in self.exchange.listeners(loaded.id)]
         if loaded.elsewhere:
             since = time.monotonic() - HEARD_FOR
@@ -267,7 +268,7 @@ class Hall:
         return here
 
     def is_vacant(self, loaded: Loaded, seat: int, here: Sequence[int | None]) -> bool:
-        """Whether the others may give this seat to a program."""
+        """Return whether the others may give this seat to a program."""
         place = loaded.seats[seat]
         if not place.is_played_by_person or loaded.is_waiting or loaded.course.is_over:
             return False
@@ -276,7 +277,7 @@ class Hall:
 
 
 def new_course(options: Options, row: GameRow) -> Course:
-    """The course of a game before its log."""
+    """Return the course of a game before its log."""
 
     def begin() -> Any:
         return kept_game(options.game, row.setup, row.key)
@@ -288,10 +289,10 @@ def new_course(options: Options, row: GameRow) -> Course:
 
 
 def promise(row: GameRow) -> str | None:
-    """The hash of the key that the deal comes from; none if it comes from a record that everybody may know."""
+    """Return the hash of the key that the deal comes from; None if it comes from a record that everybody may know."""
     return None if "seed" in row.setup["setup"] else key_hash(row.key)
 
 
 def seat_from(row: Row[Any]) -> Seat:
-    """A seat from its row."""
+    """Return a seat from its row."""
     return Seat(row.seat, row.name, row.program, row.secret, row.invite, row.gone)

@@ -1,4 +1,4 @@
-"""How much a client may ask for: buckets that fill with time and empty with use."""
+"""Limits on a client's requests: buckets that fill with time and empty with use."""
 
 import time
 from collections import OrderedDict
@@ -9,7 +9,7 @@ MOST_CLIENTS = 20_000  # remembered; the one that was quiet longest is forgotten
 
 
 class Bucket:
-    """Holds `burst` tokens, and gets `a_second` back each second.
+    """A bucket with `burst` tokens that gets `a_second` back each second.
 
     >>> bucket = Bucket(Rate(burst=1, a_second=0))
     >>> bucket.take(), bucket.take()
@@ -33,7 +33,7 @@ class Bucket:
 
     @property
     def wait(self) -> float:
-        """Seconds until there is a token."""
+        """The seconds until there is a token."""
         return max(0.0, (1 - self._left) / self._rate.a_second) if self._rate.a_second else 3600.0
 
 
@@ -45,7 +45,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def of(self, client: str) -> Bucket:
-        """The client's bucket."""
+        """Return the client's bucket."""
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = Bucket(self._rate)

@@ -4,7 +4,7 @@ import socket
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A socket of this address; port 0 is any free one.
+    """Return a socket bound to this address; port 0 is any free one.
 
     >>> with bind("127.0.0.1", 0) as bound:
     ...     bound.proto == socket.IPPROTO_TCP

@@ -119,10 +119,10 @@ class Live:
             raise Refused("bad-message", "you have said hello already", 400)
         tables, table, seat = self.tables, self.table, self._news.seat
         if seat is None:
-            raise Refused("not-your-seat", "who watches can't act", 403)
+            raise Refused("not-your-seat", "spectators can't act; send a seat's secret in your hello", 403)
         if deed in ("move", "take_back"):
             if request.ply is None:
-                raise Refused("bad-message", "say the ply that this answers", 400)
+                raise Refused("bad-message", "send the ply that this answers", 400)
             if deed == "move":
                 assert isinstance(request.move, str | list)
                 return _accepted(await tables.move(table, seat, request.ply, request.move, request.number))
@@ -145,9 +145,9 @@ class Live:
         return {}
 
     def _ask_for_hint(self, request: Request) -> None:
-        """A hint takes its time; the socket goes on meanwhile."""
+        """Answer a request for a hint when it is ready; the socket goes on meanwhile."""
         if self._news.seat is None:
-            raise Refused("not-your-seat", "who watches gets no hints", 403)
+            raise Refused("not-your-seat", "spectators get no hints", 403)
         if self._asking is not None and not self._asking.done():
             raise Refused("too-fast", "the answer to your last question is on its way", 429)
         self._asking = asyncio.create_task(self._hint(self._news.seat, request.id))
@@ -163,7 +163,7 @@ class Live:
     def _count_nonsense(self) -> None:
         self._nonsense += 1
         if self._nonsense > MOST_NONSENSE:
-            raise Refused("too-many", "too many messages that make no sense, or come too fast", 429)
+            raise Refused("too-many", "too many messages, or too many that can't be read", 429)
 
     async def _tell(self) -> None:
         while True:
@@ -183,7 +183,7 @@ class Live:
         await self._say({"type": "state", **self._difference(state)})
 
     def _difference(self, state: TableView, with_log: bool = True) -> dict[str, Any]:
-        """The state without what the client has already."""
+        """Return the part of the state that the client lacks."""
         message = state.to_dict(seldom=False)
         if not with_log:
             del message["log"], message["back"]

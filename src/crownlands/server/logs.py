@@ -1,4 +1,4 @@
-"""Logs as lines of JSON, without secrets: what looks like one is struck out whoever writes it."""
+"""Logs as lines of JSON, without secrets: whatever looks like one is struck out."""
 
 import logging
 import re

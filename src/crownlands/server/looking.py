@@ -1,4 +1,4 @@
-"""What one who looks at a table gets: the game as the seat may know it, and all that is public about the table."""
+"""A look at a table: the game as the seat may know it, and all that is public about the table."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from crownlands.server.store import Line
 
 
 class SeatInfo(Struct, frozen=True):
-    """What everybody may know of a seat."""
+    """The public side of a seat."""
 
     seat: int
     name: str
@@ -29,14 +29,14 @@ class SeatInfo(Struct, frozen=True):
 
 
 class BackRequest(Struct, frozen=True):
-    """Somebody asks to take a move back; True in `answers` for each seat that agreed, None while one is asked."""
+    """A request to take a move back: in `answers` True for each seat that agreed, None while it is asked."""
 
     seat: int
     answers: Mapping[int, bool | None]
 
 
 class TableView(Struct, frozen=True):
-    """A table as one seat sees it; None as seat is a watcher."""
+    """A table as one seat sees it; None as seat is a spectator."""
 
     table: str
     number: int
@@ -72,11 +72,11 @@ class TableView(Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, at the table or by resignation."""
+        """True once the game has ended, at the table or by resignation."""
         return self.status == "over"
 
     def to_dict(self, seldom: bool = True) -> dict[str, Any]:
-        """As JSON takes it; without what seldom changes if that is not wanted."""
+        """Return the table for JSON; without `seldom` only the fields that change often."""
         often = {
             "table": self.table,
             "number": self.number,
@@ -99,7 +99,7 @@ class TableView(Struct, frozen=True):
         return often | self.seldom_dict() if seldom else often
 
     def seldom_dict(self) -> dict[str, Any]:
-        """What seldom changes."""
+        """Return the fields that seldom change."""
         return {
             "options": to_builtins(self.options),
             "hash": self.hash,
@@ -113,7 +113,7 @@ def _request_dict(request: BackRequest) -> dict[str, Any]:
 
 
 def look(hall: Hall, loaded: Loaded, seat: int | None, since: tuple[int, int] | None = None) -> TableView:
-    """The table as a seat sees it, with what was told since the moment (number of the game, ply)."""
+    """Return the table as a seat sees it, with the log since the moment (number of the game, ply)."""
     course, here = loaded.course, hall.who_is_here(loaded)
     log, back = _log(course, since)
     outcome = course.outcome or {}
@@ -170,7 +170,7 @@ def _seats(hall: Hall, loaded: Loaded, here: Sequence[int | None]) -> list[SeatI
 
 
 def clock_left(loaded: Loaded, seat: int, now: float) -> float:
-    """Seconds left on a seat's clock; a table without clocks has all the time there is."""
+    """Return the seconds left on a seat's clock, infinite without clocks."""
     clock, course = loaded.options.clock, loaded.course
     if clock is None:
         return float("inf")
@@ -178,7 +178,7 @@ def clock_left(loaded: Loaded, seat: int, now: float) -> float:
 
 
 def people_asked(loaded: Loaded, seat: int) -> list[int]:
-    """The people who are asked when a seat wants to take back."""
+    """Return the people who are asked when a seat wants to take back."""
     return [
         place.seat
         for place in loaded.seats
@@ -190,7 +190,7 @@ def people_asked(loaded: Loaded, seat: int) -> list[int]:
 
 
 def may_take_back(loaded: Loaded, seat: int | None) -> str | None:
-    """Whether a seat may take its last choice back: `free`, only if the others agree (`ask`), or not at all."""
+    """Return if a seat may take its last choice back: `free`, with the others' consent (`ask`), or None."""
     course = loaded.course
     if seat is None or course.is_over or loaded.is_waiting or seat in course.resigned or course.request is not None:
         return None
@@ -209,5 +209,5 @@ def _request(loaded: Loaded) -> BackRequest | None:
 
 
 def is_day_open(day: str | None) -> bool:
-    """Whether others may still play the deal of that day, so that it must stay secret."""
+    """Return whether others may still play the deal of that day, so that it must stay secret."""
     return day is not None and day >= time.strftime("%Y-%m-%d", time.gmtime())

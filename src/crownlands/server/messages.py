@@ -1,4 +1,4 @@
-"""What programs send and get: the bodies of the JSON interface and the messages of the socket."""
+"""The messages of programs: the bodies of the JSON interface and the messages of the socket."""
 
 from typing import Annotated, Any
 
@@ -18,7 +18,7 @@ Text = Annotated[str, Meta(max_length=2_000)]
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down: with a name, and an invitation unless the table is public."""
+    """A request to sit down: with a name, and an invitation unless the table is public."""
 
     name: Annotated[str, Meta(max_length=200)]
     invite: Secret | None = None
@@ -33,13 +33,13 @@ class Moving(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TakingBack(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take the last choice back, seen from a ply."""
+    """A request to take the last choice back, seen from a ply."""
 
     ply: Number
 
 
 class Answering(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether another may take back."""
+    """The answer to somebody who asks to take back."""
 
     agree: bool
 
@@ -58,7 +58,7 @@ class Replacing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Error(Struct, frozen=True):
-    """Why not: a code for programs, a sentence for people, and perhaps what helps."""
+    """A refusal: a code for programs, a sentence for people, and perhaps something that helps."""
 
     error: str
     message: str
@@ -82,7 +82,7 @@ class Taken(Struct, frozen=True):
 
 
 class Acknowledged(Struct, frozen=True):
-    """It is on the disk. `repeated` if it had been before."""
+    """The move is on the disk. `repeated` if it had been before."""
 
     number: int
     ply: int
@@ -90,7 +90,7 @@ class Acknowledged(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """It is done."""
+    """The request has been carried out."""
 
     done: bool = True
 
@@ -118,7 +118,7 @@ class Listed(Struct, frozen=True):
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first message of a socket: who it is, unless cookie or header say so, and the last moment it saw."""
+    """The first message of a socket: its secret, unless cookie or header have it, and the last moment it saw."""
 
     secret: Secret | None = None
     number: Number = 0
@@ -126,7 +126,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True):
-    """A message of a socket: one deed, and an id of the client's own that comes back with the answer."""
+    """A message of a socket: one action, and an id of the client's own that comes back with the answer."""
 
     id: Annotated[str, Meta(max_length=64)] | int | None = None
     hello: Hello | UnsetType = UNSET
@@ -151,7 +151,7 @@ _decoder = msgspec.json.Decoder(Request)
 
 
 def read_request(text: str | bytes) -> tuple[str, Request]:
-    """A message of a socket and its deed, or a refusal that says what is wrong with it.
+    """Return a message of a socket and its action, or a refusal that says what is wrong with it.
 
     >>> read_request('{"move": "buy gold", "ply": 12}')[0]
     'move'
@@ -159,7 +159,7 @@ def read_request(text: str | bytes) -> tuple[str, Request]:
     try:
         request = _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refused("bad-message", f"this message makes no sense: {error}", 400) from None
+        raise Refused("bad-message", f"this message can't be read: {error}", 400) from None
     deeds = [name for name in DEEDS if getattr(request, name) is not UNSET]
     if len(deeds) != 1:
         raise Refused("bad-message", f"a message has exactly one of {', '.join(DEEDS)}", 400)

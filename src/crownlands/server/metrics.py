@@ -1,4 +1,4 @@
-"""What the server says about itself: whether it lives, and its figures for Prometheus."""
+"""The server's reports on itself: its health, and its figures for Prometheus."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -36,7 +36,7 @@ class Figures:
         return registry
 
     def collect(self) -> "Iterable[Metric]":
-        """The figures as Prometheus takes them."""
+        """Yield the figures for Prometheus."""
         from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
         tables, guard = self.tables, self.guard
@@ -52,7 +52,7 @@ class Figures:
 
 @get("/healthz", include_in_schema=False)
 async def healthz(tables: NamedDependency[Tables]) -> Response[dict[str, Any]]:
-    """Whether the server can serve: 200, or 503 when its database doesn't answer or it is closing."""
+    """Report the server's health: 200, or 503 when its database doesn't answer or it is closing."""
     try:
         await tables.store.ping()
     except Exception as error:
@@ -63,7 +63,7 @@ async def healthz(tables: NamedDependency[Tables]) -> Response[dict[str, Any]]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(figures: NamedDependency[Figures]) -> Response[bytes]:
-    """The figures."""
+    """Return the figures for Prometheus."""
     from prometheus_client import generate_latest
 
     return Response(generate_latest(figures.registry), media_type=FORMAT)

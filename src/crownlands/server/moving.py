@@ -1,4 +1,4 @@
-"""Moves: taken from people, asked of programs, and made by themselves where there is no choice."""
+"""Moves: taken from people, asked of programs, and made automatically where there is no choice."""
 
 import asyncio
 import hashlib
@@ -48,7 +48,7 @@ class Mover:
         """Take the answer of a seat to the question of a ply: one move, or several in a row, all or none."""
         said = (moves,) if isinstance(moves, str) else tuple(moves)
         if not 0 < len(said) <= MOST_MOVES:
-            raise Refused("illegal-move", f"a message brings 1 to {MOST_MOVES} moves", 400)
+            raise Refused("illegal-move", f"send 1 to {MOST_MOVES} moves in a message", 400)
         loaded = await self.hall.find(table)
         async with loaded.lock:
             try:
@@ -64,7 +64,7 @@ class Mover:
     async def _take(self, loaded: Loaded, seat: int, ply: int, said: Sequence[str], number: int | None) -> Accepted:
         course = loaded.course
         if number is not None and number != course.number:
-            raise stale(loaded, f"game {number} is not played here now, game {course.number} is")
+            raise stale(loaded, f"game {number} isn't being played here; game {course.number} is")
         if loaded.is_waiting:
             raise Refused("waiting", "the game begins when all seats are taken")
         if ply != course.ply:
@@ -76,16 +76,16 @@ class Mover:
         if course.to_move != seat:
             raise Refused("not-your-turn", f"seat {course.to_move} is asked now", ply=course.ply)
         if loaded.seats[seat].program is not None:
-            raise Refused("not-your-seat", "a program plays this seat now; take it back first")
+            raise Refused("not-your-seat", "a program is playing this seat; take it back first")
         if seat in course.resigned:
-            raise Refused("given-up", "you have given this game up; a program plays on for you")
+            raise Refused("given-up", "you resigned this game; a program plays on for you")
         attempt = self._try(loaded, seat, said)
         if not await self._write(loaded, attempt):
             raise stale(loaded, "another answer was quicker")
         return Accepted(attempt.course.number, attempt.course.ply)
 
     def _try(self, loaded: Loaded, seat: int, said: Sequence[str]) -> "Attempt":
-        """The moves made on a copy, with what follows by itself."""
+        """Make the moves on a copy, with the forced ones that follow."""
         if loaded.course.ply + len(said) > self.hall.settings.limits.entries:
             raise Refused("too-long", "this game has gone on for too long; resign, or begin another", 403)
         attempt = Attempt(loaded.course.copy())
@@ -107,7 +107,9 @@ class Mover:
         return won
 
     async def _is_repeated(self, loaded: Loaded, seat: int, ply: int, said: Sequence[str]) -> bool:
-        """Whether the log says right behind that ply what is said now: an answer that was lost on its way back."""
+        """Return whether the log has these moves right behind that ply already: an answer that was lost on its way
+        back.
+        """
         if not 0 <= ply < loaded.course.ply:
             return False
         written = (await self.hall.store.entries(loaded.game_id, ply))[: len(said)]
@@ -116,7 +118,7 @@ class Mover:
     # what goes on by itself
 
     def go_on(self, loaded: Loaded) -> None:
-        """Let a program think if one is asked, or a forced answer be given."""
+        """Let a program think if one is asked, or give a forced answer."""
         course = loaded.course
         if loaded.search_ply != course.ply:
             loaded.give_up_search()
@@ -130,11 +132,11 @@ class Mover:
             self._think(loaded, seat, program)
 
     def program_of(self, loaded: Loaded, seat: int) -> str | None:
-        """Who plays a seat, if not a person."""
+        """Return the program that plays a seat, None for a person."""
         return loaded.seats[seat].program or (STAND_IN if seat in loaded.course.resigned else None)
 
     def _answer_later(self, loaded: Loaded) -> None:
-        """A forced answer comes at once, or after a while at a table of poker faces."""
+        """Give a forced answer at once, or after a while at a table of poker faces."""
         if loaded.waking is None:
             delay = random.uniform(*FACE) if loaded.options.poker_face else 0.0
             loop = asyncio.get_running_loop()
@@ -151,7 +153,7 @@ class Mover:
         self.go_on(loaded)
 
     async def _write_quietly(self, loaded: Loaded, attempt: "Attempt") -> bool:
-        """Write what no person is waiting to hear about; the caretaker tries again if it fails."""
+        """Write moves that no person waits for; the caretaker tries again if it fails."""
         try:
             await self._write(loaded, attempt)
         except Refused as refused:
@@ -216,7 +218,7 @@ class Attempt:
         self.entries: list[Entry] = []
 
     def add(self, seat: int, text: str, kind: str = MOVE) -> None:
-        """Let one more entry happen."""
+        """Add one more entry."""
         entry = Entry(self.course.ply + 1, seat, kind, text, time.time())
         self.course.apply(entry)
         self.entries.append(entry)
@@ -230,7 +232,7 @@ class Attempt:
 
 
 def stale(loaded: Loaded, message: str) -> Refused:
-    """An answer to a question that is no longer asked."""
+    """Return the refusal of an answer to a question that is no longer asked."""
     return Refused("stale", message, number=loaded.course.number, ply=loaded.course.ply)
 
 

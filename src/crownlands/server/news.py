@@ -1,4 +1,4 @@
-"""News of tables: told to who listens in this process, and passed between processes by PostgreSQL.
+"""News of tables: told to listeners in this process, and passed between processes by PostgreSQL.
 
 News say that something happened and never what: each listener looks with the eyes of its own seat.
 """
@@ -32,7 +32,7 @@ class News(NamedTuple):
 
 
 class Listener:
-    """One who listens to a table, from a seat or not.
+    """A listener to a table, from a seat or not.
 
     News that come while it is busy are heard once, in the order they first came.
     """
@@ -51,7 +51,7 @@ class Listener:
             self._waiter.set_result(None)
 
     async def next(self) -> list[News]:
-        """All that was heard since the last call; waits until there is something."""
+        """Wait until there is news, and return all since the last call."""
         if not self._heard:
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
@@ -60,7 +60,7 @@ class Listener:
 
 
 class Exchange:
-    """Who listens to which table in this process."""
+    """The listeners of each table in this process."""
 
     def __init__(self) -> None:
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
@@ -81,7 +81,7 @@ class Exchange:
                 del self._listeners[table]
 
     def listeners(self, table: str) -> Collection[Listener]:
-        """Who listens to a table now."""
+        """Return the listeners of a table."""
         return self._listeners.get(table, ())
 
     @property
@@ -90,7 +90,7 @@ class Exchange:
         return list(self._listeners)
 
     def count(self) -> int:
-        """How many listen in all."""
+        """Return the number of all listeners."""
         return sum(map(len, self._listeners.values()))
 
     def tell(self, news: News) -> None:
@@ -101,13 +101,13 @@ class Exchange:
             listener.hear(news)
 
     def dismiss(self, table: str, seat: int) -> None:
-        """Whoever listens from a seat has it no longer, and only looks on."""
+        """Take a seat from its listeners: they only look on."""
         for listener in self._listeners.get(table, ()):
             if listener.seat == seat:
                 listener.seat = None
 
     def close(self) -> None:
-        """Tell everybody that the server goes down."""
+        """Tell everybody that the server shuts down."""
         self.closing = True
         for table in self.tables:
             self.tell(News(CLOSING, table))
@@ -123,11 +123,11 @@ class Post:
         self.connected = asyncio.Event()
 
     def letter(self, news: News) -> str:
-        """The news as the others get it."""
+        """Return the news as the others get it."""
         return f"{self.process} {news.kind} {news.table} {news.number} {news.ply}"
 
     async def open(self) -> None:
-        """Begin to listen, and wait until it does."""
+        """Begin to listen, and wait until that works."""
         self._task = asyncio.create_task(self._listen(), name="post")
         await asyncio.wait_for(self.connected.wait(), 30)
 

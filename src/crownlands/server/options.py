@@ -1,4 +1,4 @@
-"""What is agreed on when a table is made, checked, and the game that it makes."""
+"""The options of a new table, checked, and the game they make."""
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -19,14 +19,14 @@ Word = Annotated[str, Meta(max_length=40)]
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long each person has for the whole game, and what each move adds."""
+    """The time each person has for the whole game, and the bonus of each move."""
 
     seconds: Annotated[int, Meta(ge=10, le=86_400)] = 600
     increment: Annotated[int, Meta(ge=0, le=60)] = 5
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played at a table, and how."""
+    """The game at a table and its options."""
 
     game: Literal["dominion", "kingdomino"]
     seats: Annotated[list[Word], Meta(min_length=2, max_length=6)]
@@ -52,7 +52,7 @@ class NewTable(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     moves: Annotated[int, Meta(ge=0, le=MOST_OPENING_MOVES)] | None = None
 
     def options(self, game: Game) -> Options:
-        """What of it stays with the table; what is played is told by the game, if that goes on from a record."""
+        """Return the options that stay with the table; a record to go on from decides what is played."""
         names = {field.name for field in structs.fields(Options)}
         wished = {name: value for name, value in structs.asdict(self).items() if name in names}
         played = {name: value for name, value in game.setup.items() if name in names} if self.record else {}
@@ -60,20 +60,20 @@ class NewTable(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def check(new: NewTable) -> NewTable:
-    """The same, or a refusal that says what is wrong with it."""
+    """Return it if it is right, or raise a refusal that says what is wrong with it."""
     if new.seats.count(YOU) > 1:
-        raise Refused("bad-setup", "you can sit on one seat only", 400)
+        raise Refused("bad-setup", "you can take one seat only", 400)
     for seat in new.seats:
         if seat not in (YOU, OPEN, *LADDER):
             near = did_you_mean(seat, LADDER) or f"; a seat is 'you', 'open' or one of {', '.join(LADDER)}"
-            raise Refused("bad-setup", f"nobody here is called {seat!r}{near}", 400)
+            raise Refused("bad-setup", f"unknown opponent {seat!r}{near}", 400)
     if YOU in new.seats or new.name:
         checked_name(new.name)
     return new
 
 
 def first_game(new: NewTable, key: bytes) -> tuple[Game, bool]:
-    """The game as it begins, and whether its deal is secret: one that goes on from a record has a known one."""
+    """Return the first game, and whether its deal is secret: one that goes on from a record has a known one."""
     try:
         if new.record is not None:
             return _from_record(new), False
@@ -103,12 +103,12 @@ def _from_record(new: NewTable) -> Game:
 
 
 def game_class(name: str) -> Any:
-    """The class of a game by its name."""
+    """Return the class of a game by its name."""
     return import_module(f"crownlands.{name}").Game
 
 
 def kept_setup(game: Game, secret: bool) -> dict[str, Any]:
-    """What makes the game again, as it is kept: a secret deal's key is kept apart; with it, moves already made."""
+    """Return the set-up to keep, with the moves already made; the key of a secret deal is kept apart."""
     setup = {name: value.hex() if isinstance(value, bytes) else value for name, value in game.setup.items()}
     if secret:
         del setup["seed"]
@@ -116,7 +116,7 @@ def kept_setup(game: Game, secret: bool) -> dict[str, Any]:
 
 
 def kept_game(name: str, kept: Mapping[str, Any], key: bytes) -> Game:
-    """The game that `kept_setup` kept."""
+    """Return the game that `kept_setup` kept."""
     setup = cast(Mapping[str, Any], kept["setup"])
     setup = setup if "seed" in setup else {**setup, "seed": key}
     if setup.get("kingdom") == DRAFT:

@@ -56,7 +56,7 @@ class TableServer(uvicorn.Server):
         )
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, then say so; the games are loaded meanwhile, and a table that comes sooner waits for its own."""
+        """Listen, then report it; the games are loaded meanwhile, and a table that comes sooner waits for its own."""
         self._loading = asyncio.create_task(self._load())
         await super().startup(sockets)
         if self.started and self._on_ready is not None:
@@ -85,13 +85,13 @@ def keep_for_good() -> None:
 
 
 def url_of(settings: Settings, bound: socket.socket) -> str:
-    """The address that people type."""
+    """Return the address that people type."""
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return settings.origin or f"http://{host}:{bound.getsockname()[1]}"
 
 
 def find_pages(pages: str | None, settings: Settings) -> Sequence[Any]:
-    """The pages made by `module:function`, None for none."""
+    """Return the pages made by `module:function`, None for none."""
     if pages is None:
         return ()
     module, _, name = pages.partition(":")
@@ -107,7 +107,7 @@ def run(
     level: str = "info",
     bound: socket.socket | None = None,
 ) -> None:
-    """Serve until told to stop. `on_ready` gets the address; a socket that is `bound` already is served."""
+    """Serve until told to stop. `on_ready` gets the address; a socket that is already `bound` is served."""
     if workers > 1 and not settings.is_postgresql:
         raise ValueError("several workers need PostgreSQL to share tables: --database postgresql+psycopg://…")
     warm.prepare()
@@ -143,7 +143,7 @@ class Background:
         self._thread.start()
         while not self.server.started:
             if not self._thread.is_alive():
-                raise RuntimeError("the server didn't start; its log says why")
+                raise RuntimeError("the server didn't start; see its log")
             time.sleep(0.01)
         return self
 

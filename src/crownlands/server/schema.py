@@ -1,4 +1,4 @@
-"""The rows that tables are kept in. What a game is lies in its log: one row for each entry, numbered by its ply.
+"""The rows that tables are kept in. A game is its log: one row for each entry, numbered by its ply.
 
 The primary key (game, ply) is the lock: of two processes that write the same ply, one is refused.
 """

@@ -21,7 +21,7 @@ class Search(Generic[Answer]):
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
     def give_up(self) -> None:
-        """Nobody needs the answer any more."""
+        """Stop: nobody needs the answer any more."""
         self.stop.set()
         self.answer.cancel()
 
@@ -47,12 +47,12 @@ class Searches:
 
     @property
     def waiting(self) -> int:
-        """How many wait for a core."""
+        """The number of searches that wait for a core."""
         return sum(not search.answer.done() for _, _, search in self._waiting)
 
     @property
     def running(self) -> int:
-        """How many think now."""
+        """The number of searches that run now."""
         return len(self._running)
 
     def close(self) -> None:
@@ -76,7 +76,7 @@ class Searches:
             heapq.heappush(self._waiting, item)
 
     def _may_analyse(self) -> bool:
-        """An analysis takes long: one core at least stays free for moves, where there is more than one."""
+        """Return whether an analysis may run. It takes long: if there are several cores, one stays free for moves."""
         analyses = sum(search.urgency == ANALYSIS for search in self._running)
         return analyses < max(1, self.at_once - 1)
 

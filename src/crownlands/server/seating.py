@@ -1,4 +1,4 @@
-"""Who sits where: making tables, joining, leaving, resigning, giving vacant seats to programs, playing again."""
+"""Seats: making tables, joining, leaving, resigning, giving vacant seats to programs, playing again."""
 
 import secrets
 import time
@@ -23,7 +23,7 @@ from crownlands.server.store import GameRow
 
 @dataclass(frozen=True)
 class Seated:
-    """What somebody gets who made a table or sat down: the secret of the seat, and invitations for open seats."""
+    """A seat just taken: its secret, and invitations for open seats."""
 
     table: str
     seat: int | None
@@ -96,7 +96,7 @@ class Seater:
                 raise Refused("bad-invite", "this invitation was used already, or is not for this table", 403)
             return found
         if not loaded.options.public:
-            raise Refused("bad-invite", "this table is joined by invitation", 403)
+            raise Refused("bad-invite", "this table needs an invitation", 403)
         found = [seat for seat in loaded.seats if seat.is_open]
         if not found:
             raise Refused("full", "all seats are taken")
@@ -128,7 +128,7 @@ class Seater:
                 await self._change(loaded, seat, gone=True)
 
     async def come_back(self, table: str, seat: int) -> None:
-        """The person of a seat is there again, from whatever device."""
+        """Note that the person of a seat is there again, from whatever device."""
         loaded = await self.hall.find(table)
         loaded.seen[seat] = time.monotonic()
         if loaded.seats[seat].gone:
@@ -139,18 +139,18 @@ class Seater:
         """Give a vacant seat to a program, until its person is back."""
         loaded = await self.hall.find(table)
         if opponent not in LADDER:
-            raise Refused("bad-setup", f"nobody here is called {opponent!r}; there are {', '.join(LADDER)}", 400)
+            raise Refused("bad-setup", f"unknown opponent {opponent!r}; choose one of {', '.join(LADDER)}", 400)
         async with loaded.lock:
             if not 0 <= vacant < len(loaded.seats):
                 raise Refused("no-such-seat", f"there is no seat {vacant}", 404)
             if vacant == seat or not self.hall.is_vacant(loaded, vacant, self.hall.who_is_here(loaded)):
                 wait = loaded.options.vacant_after
-                raise Refused("not-vacant", f"a seat is vacant when its person left, or was away for {wait} s")
+                raise Refused("not-vacant", f"this seat isn't vacant: its player must leave, or be away for {wait} s")
             await self._change(loaded, vacant, program=opponent)
         self.mover.go_on(loaded)
 
     async def retake(self, table: str, seat: int) -> None:
-        """Take the own seat back from the program that played it."""
+        """Take a person's own seat back from the program that played it."""
         loaded = await self.hall.find(table)
         async with loaded.lock:
             if loaded.seats[seat].program is None:
@@ -160,7 +160,7 @@ class Seater:
         self.mover.go_on(loaded)
 
     async def resign(self, table: str, seat: int, kind: str = RESIGN) -> Accepted:
-        """Give up. With one seat, or no person, left the game ends; else a program plays on for this one."""
+        """Resign. With one seat, or no person, left the game ends; otherwise a program plays on."""
         loaded = await self.hall.find(table)
         async with loaded.lock:
             course = loaded.course
@@ -169,7 +169,7 @@ class Seater:
             if seat in course.resigned:
                 return Accepted(course.number, course.ply, repeated=True)
             if kind == FLAG and clock_left(loaded, seat, time.time()) > 0:
-                raise Refused("not-over", "there is time left on that clock")
+                raise Refused("not-over", "that clock still has time left")
             attempt = Attempt(course.copy())
             attempt.add(seat, THE_END if self._ends_with(loaded, course, seat) else "", kind)
             if not await self.hall.commit(loaded, attempt.course, attempt.entries, "seat"):
@@ -182,7 +182,7 @@ class Seater:
         return len(staying) == 1 or not any(place.is_played_by_person for place in staying)
 
     async def play_again(self, table: str, seat: int) -> int:
-        """Begin the next game at the table, with a new key; the rules say who goes first. Returns its number."""
+        """Begin the next game at the table, with a new key, and return its number. The rules decide who begins."""
         loaded = await self.hall.find(table)
         async with loaded.lock:
             if not loaded.course.is_over:
@@ -190,7 +190,7 @@ class Seater:
             if self.hall.is_full:
                 raise Refused("no-room", "this server has no room for another game", 503)
             if loaded.course.number >= self.hall.settings.limits.games:
-                raise Refused("too-long", "no more games are played at this table; make another", 403)
+                raise Refused("too-long", "this table has had its last game; make another", 403)
             key, number = secrets.token_bytes(16), loaded.course.number + 1
             row = GameRow(0, number, key, kept_setup(_rematch(loaded, key), True), time.time(), None)
             news = News("again", table, number)
@@ -204,7 +204,7 @@ class Seater:
 
 
 def _rematch(loaded: Loaded, key: bytes) -> Game:
-    """The next game; after a resignation nobody won by the rules, so chance decides who begins, as at the start."""
+    """Return the next game; after a resignation nobody won by the rules, so chance decides who begins."""
     if loaded.course.game.is_over:
         return loaded.course.game.rematch(key)
     setup = {name: value for name, value in loaded.course.game.setup.items() if name not in ("seed", "first")}

@@ -25,17 +25,17 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u20
 
 
 def fresh_secret() -> str:
-    """A new secret for a seat or an invitation."""
+    """Return a new secret for a seat or an invitation."""
     return secrets.token_urlsafe(16)
 
 
 def fresh_table_id() -> str:
-    """A name for a table that nobody guesses."""
+    """Return a name for a table that nobody can guess."""
     return "".join(secrets.choice(_LETTERS) for _ in range(ID_LENGTH))
 
 
 def is_table_id(text: str) -> bool:
-    """Whether a table could have that name.
+    """Return whether a table could have that name.
 
     >>> is_table_id(fresh_table_id()), is_table_id("../secrets")
     (True, False)
@@ -44,7 +44,7 @@ def is_table_id(text: str) -> bool:
 
 
 def hashed(secret: str) -> str:
-    """What is kept of a secret.
+    """Return the hash of a secret: only that is kept.
 
     >>> hashed("open sesame")[:12]
     '41ef4bb0b236'
@@ -53,7 +53,7 @@ def hashed(secret: str) -> str:
 
 
 def seat_cookie(settings: Settings, table: str, secret: str) -> Cookie:
-    """The cookie that keeps a seat."""
+    """Return the cookie that keeps a seat."""
     return Cookie(
         key=COOKIE + table,
         value=secret,
@@ -66,7 +66,7 @@ def seat_cookie(settings: Settings, table: str, secret: str) -> Cookie:
 
 
 def secrets_of(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]:
-    """The secrets that a connection brings in its cookies, by table."""
+    """Return the secrets that a connection brings in its cookies, by table."""
     found = {
         name.removeprefix(COOKIE): value
         for name, value in connection.cookies.items()
@@ -76,13 +76,13 @@ def secrets_of(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]
 
 
 def bearer_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-    """The secret that a program brings in its `Authorization` header."""
+    """Return the secret that a program brings in its `Authorization` header."""
     kind, _, secret = connection.headers.get("authorization", "").partition(" ")
     return secret if kind.lower() == "bearer" and _SECRET.fullmatch(secret) else None
 
 
 def checked_name(name: str) -> str:
-    """A person's name, without what would break a line or turn the writing round.
+    """Return a person's name, without anything that would break a line or turn the writing round.
 
     >>> checked_name("  Anna   Mária ")
     'Anna Mária'
@@ -94,7 +94,7 @@ def checked_name(name: str) -> str:
 
 
 def checked_line(text: str, most: int) -> str:
-    """A line of chat, likewise."""
+    """Return a line of chat, checked in the same way."""
     text = " ".join(_CONTROL.sub(" ", text).split())
     if not 0 < len(text) <= most:
         raise Refused("bad-text", f"a line has 1 to {most} characters", 400)

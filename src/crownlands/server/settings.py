@@ -1,4 +1,4 @@
-"""What can be set about a server: where it listens and keeps its tables, and how much a guest may ask of it."""
+"""The settings of a server: its address, its database, and its limits for guests."""
 
 import os
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """What one client, told by its address, may ask for. Nobody who plays comes near."""
+    """The limits of one client, told by its address. Nobody who plays comes near."""
 
     requests: Rate = Rate(240, 40)
     creations: Rate = Rate(30, 1 / 60)
@@ -54,27 +54,27 @@ class Settings:
 
     @property
     def url(self) -> str:
-        """Where the tables are kept; a file in the user's data folder unless said otherwise."""
+        """The address of the database; a file in the user's data folder by default."""
         return self.database or f"sqlite+aiosqlite:///{default_file()}"
 
     @property
     def is_postgresql(self) -> bool:
-        """Whether several processes may share the tables."""
+        """True when several processes may share the tables."""
         return self.url.startswith("postgresql")
 
     @property
     def is_secure(self) -> bool:
-        """Whether people reach the server by https."""
+        """True when people reach the server by https."""
         return bool(self.origin and self.origin.startswith("https://"))
 
     @property
     def is_private(self) -> bool:
-        """Whether only this machine reaches the server, so that no other host name can be meant."""
+        """True when only this machine reaches the server, so that no other host name can be meant."""
         return self.host in LOOPBACK and self.origin is None
 
 
 def default_file() -> Path:
-    """The file that holds the tables of this user."""
+    """Return the file that holds the tables of this user."""
     folder = Path(platformdirs.user_data_dir("crownlands"))
     folder.mkdir(parents=True, exist_ok=True)
     return folder / "tables.sqlite"

@@ -34,7 +34,7 @@ class Socket:
 
     @property
     def connection(self) -> ASGIConnection[Any, Any, Any, Any]:
-        """What the client said when it came: headers and cookies."""
+        """The client's headers and cookies."""
         return ASGIConnection(self.scope)
 
     async def accept(self) -> None:
@@ -43,7 +43,7 @@ class Socket:
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     async def hear(self) -> str | bytes:
-        """The next message; raises Gone when there will be none."""
+        """Return the next message; raise Gone when there will be none."""
         message = await self._receive()
         if message["type"] != "websocket.receive":
             raise Gone
@@ -89,7 +89,7 @@ class SocketRoute:
 
 
 def paced(receive: Receive, pace: Rate) -> Receive:
-    """The same messages, those that come too fast one by one: who sends more waits, and nothing piles up here."""
+    """Pass the messages on one by one at a bounded pace: a client that sends more waits, and nothing piles up here."""
     bucket = Bucket(pace)
 
     async def slowly() -> ReceiveMessage:

@@ -58,8 +58,9 @@ class SqliteLog:
         return [True] * len(batch)
 
     def _append_all(self, connection: sqlite3.Connection, batch: Sequence[Appending]) -> None:
-        """All entries of all tables. Each statement gives the event loop its turn, which is slow to return it, so that
-        one for many entries is worth far more than the processor it saves."""
+        """Write all entries of all tables. Each statement gives the event loop its turn, which is slow to return it, so
+        that one for many entries is worth far more than the processor it saves.
+        """
         rows = [(one.game_id, *entry) for one in batch for entry in one.entries]
         ended = [one for one in batch if one.outcome is not None]
         if len(rows) <= ROWS and not ended:
@@ -72,7 +73,7 @@ class SqliteLog:
                 self._end(connection, one)
 
     def _append(self, connection: sqlite3.Connection, one: Appending) -> bool:
-        """All entries of one table, or none."""
+        """Write all entries of one table, or none."""
         connection.execute("SAVEPOINT one")
         try:
             for entry in one.entries:
@@ -97,7 +98,7 @@ def _insert(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> 
 
 @cache
 def _insertion(rows: int) -> str:
-    """The statement for so many entries.
+    """Return the statement for so many entries.
 
     >>> _insertion(2)
     'INSERT INTO entries (game_id, ply, seat, kind, text, at) VALUES (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)'

@@ -1,5 +1,6 @@
-"""What programs are told about a table, field by field. The OpenAPI description is made from this, and what the JSON
-interface answers is held to it: a field that isn't here never leaves the server that way."""
+"""The state of a table for programs, field by field. The OpenAPI description is made from this, and the answers of the
+JSON interface are held to it: a field that isn't here never leaves the server that way.
+"""
 
 from typing import Annotated, Literal
 
@@ -29,7 +30,7 @@ Winners = Annotated[list[int], Meta(description="The seats that won; empty while
 
 
 class DraftSight(Struct, frozen=True, forbid_unknown_fields=True):
-    """What everybody may know of a kingdom that is being drafted."""
+    """The public side of a kingdom that is being drafted."""
 
     game: Literal["dominion"]
     phase: Literal["draft"]
@@ -53,7 +54,7 @@ class Property(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Breakdown(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the points of a seat come about."""
+    """The points of a seat and their sources."""
 
     properties: list[Property]
     bonuses: Annotated[dict[str, int], Meta(description="As they would be if the deal ended now.")]
@@ -63,7 +64,7 @@ class Breakdown(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KingdominoSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="kingdomino"):
-    """What one seat may know of a game of Kingdomino."""
+    """A game of Kingdomino as one seat may know it."""
 
     seat: int | None
     players: int
@@ -91,7 +92,7 @@ class KingdominoSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Happened(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Something that happened, as this seat may know it. What is empty is left out."""
+    """An event, as this seat may know it. Empty fields are left out."""
 
     kind: str
     seat: int | None = None
@@ -113,7 +114,7 @@ class Logged(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatState(Struct, frozen=True, forbid_unknown_fields=True):
-    """What everybody may know of a seat."""
+    """The public side of a seat."""
 
     seat: int
     name: str
@@ -145,7 +146,7 @@ class Said(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as one seat sees it; null as seat is one who watches."""
+    """A table as one seat sees it; null as seat is a spectator."""
 
     table: str
     number: Annotated[int, Meta(description="Of the game at this table, from 1.")]
@@ -186,7 +187,7 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advice(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the strongest opponent would do, and why."""
+    """The move of the strongest opponent, and the reason for it."""
 
     move: str
     choices: Annotated[list[Choice], Meta(description="The best first.")]
@@ -194,7 +195,7 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Moment(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move, with what every seat could hope for before and after it."""
+    """A move, with every seat's chances before and after it."""
 
     ply: int
     seat: int

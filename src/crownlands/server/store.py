@@ -1,4 +1,4 @@
-"""Where tables are kept: rows in SQLite or PostgreSQL. What is written here is on the disk when the call returns."""
+"""The store of tables: rows in SQLite or PostgreSQL. All that is written is on the disk when the call returns."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ class Entry(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Something said at a table."""
+    """A line of chat."""
 
     number: int
     seat: int
@@ -76,7 +76,7 @@ class Store:
         self._group.start()
 
     async def close(self) -> None:
-        """Write what is waiting, and let go."""
+        """Write all that waits, and close."""
         await self._group.stop()
         if self._log is not None:
             await self._log.close()
@@ -95,7 +95,7 @@ class Store:
                 await self._tell(connection, [news])
 
     async def _tell(self, connection: AsyncConnection, news: Iterable[str]) -> None:
-        """With the commit, tell the other processes."""
+        """Tell the other processes with the commit."""
         if self.is_postgresql:
             for one in dict.fromkeys(news):
                 await connection.execute(select(func.pg_notify(CHANNEL, one)))
@@ -111,7 +111,7 @@ class Store:
     async def add_table(
         self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]], game: Mapping[str, Any]
     ) -> int:
-        """Keep a new table with its seats and its first game; returns the game's id."""
+        """Keep a new table with its seats and its first game; return the game's id."""
         async with self._write() as connection:
             await connection.execute(schema.tables.insert(), dict(table))
             await connection.execute(schema.seats.insert(), [dict(seat) for seat in seats])
@@ -119,28 +119,28 @@ class Store:
             return int(made.scalar_one())
 
     async def table(self, table: str) -> Row[Any] | None:
-        """A table's row."""
+        """Return a table's row."""
         return await self._first(select(schema.tables).where(schema.tables.c.id == table))
 
     async def seats(self, table: str) -> Sequence[Row[Any]]:
-        """The seats of a table."""
+        """Return the seats of a table."""
         return await self._all(
             select(schema.seats).where(schema.seats.c.table_id == table).order_by(schema.seats.c.seat)
         )
 
     async def seat_by(self, column: str, hashed: str) -> tuple[str, int] | None:
-        """The table and seat of a hashed `secret` or `invite`."""
+        """Return the table and seat of a hashed `secret` or `invite`."""
         seats = schema.seats.c
         row = await self._first(select(seats.table_id, seats.seat).where(seats[column] == hashed))
         return None if row is None else (row.table_id, row.seat)
 
     async def count_tables(self) -> int:
-        """How many tables are kept."""
+        """Return the number of tables."""
         row = await self._first(select(func.count()).select_from(schema.tables))
         return 0 if row is None else int(row[0])
 
     async def size(self) -> int:
-        """How many bytes the database takes."""
+        """Return the size of the database in bytes."""
         if self.is_postgresql:
             row = await self._first(select(func.pg_database_size(func.current_database())))
         else:
@@ -148,7 +148,7 @@ class Store:
         return 0 if row is None else int(row[0])
 
     async def public_tables(self, limit: int) -> list[str]:
-        """The tables that anybody may join, the newest first."""
+        """Return the tables that anybody may join, the newest first."""
         tables = schema.tables.c
         chosen = select(tables.id).where(tables.public, tables.waiting).order_by(tables.created.desc()).limit(limit)
         return [row.id for row in await self._all(chosen)]
@@ -185,7 +185,7 @@ class Store:
             await _touch(connection, table)
 
     async def start(self, table: str, game_id: int, now: float, news: str) -> None:
-        """All seats are taken: the first game begins, unless another process said so already."""
+        """Start the first game when all seats are taken, unless another process did so already."""
         games = schema.games.c
         async with self._write(news) as connection:
             change = update(schema.games).where(games.id == game_id, games.started.is_(None)).values(started=now)
@@ -195,13 +195,13 @@ class Store:
     # games
 
     async def games(self, table: str) -> list[GameRow]:
-        """All games that were played at a table, in order."""
+        """Return all games that were played at a table, in order."""
         games = schema.games.c
         chosen = select(schema.games).where(games.table_id == table).order_by(games.number)
         return [_game_row(row) for row in await self._all(chosen)]
 
     async def last_game(self, table: str) -> GameRow | None:
-        """The game that is or was played last at a table."""
+        """Return the game that is or was played last at a table."""
         games = schema.games.c
         row = await self._first(
             select(schema.games).where(games.table_id == table).order_by(games.number.desc()).limit(1)
@@ -217,7 +217,7 @@ class Store:
             return bool(made.rowcount == 1)
 
     async def entries(self, game_id: int, after: int = 0) -> list[Entry]:
-        """The log of a game from behind a ply on."""
+        """Return the log of a game from behind a ply on."""
         log = schema.entries.c
         chosen = (
             select(log.ply, log.seat, log.kind, log.text, log.at)
@@ -260,7 +260,7 @@ class Store:
     # what is said
 
     async def chat(self, table: str, after: int = 0) -> list[Line]:
-        """What was said at a table."""
+        """Return the chat of a table."""
         lines = schema.chat.c
         chosen = (
             select(lines.number, lines.seat, lines.name, lines.text, lines.at)
@@ -281,7 +281,7 @@ class Store:
     # days
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
-        """A secret of the server's own, made once."""
+        """Return a secret of the server's own, made once."""
         adding = self._dialect.insert(schema.secrets).on_conflict_do_nothing()
         async with self._write() as connection:
             await connection.execute(adding, {"name": name, "value": fresh})
@@ -289,7 +289,7 @@ class Store:
             return bytes(kept.scalar_one())
 
     async def outcomes_of(self, day: str, limit: int = 10_000) -> list[tuple[str, Mapping[str, Any]]]:
-        """How the games of a day ended, by table."""
+        """Return the outcomes of a day's games, by table."""
         games, tables = schema.games.c, schema.tables.c
         chosen = (
             select(games.table_id, games.outcome)

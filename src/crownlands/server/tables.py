@@ -1,4 +1,4 @@
-"""The tables, for whoever serves them: every call names a table, most a seat, and gets what that seat may know.
+"""The tables, for everything that serves them: calls name a table, most a seat, and get what that seat may know.
 
 Nothing here knows of HTTP. A call that can't be done raises `Refused` and has changed nothing.
 """
@@ -103,32 +103,32 @@ class Tables:
         await _undisturbed(self._seater.replace(table, seat, vacant, opponent))
 
     async def retake(self, table: str, seat: int) -> None:
-        """Take the own seat back from a program."""
+        """Take a person's own seat back from a program."""
         await _undisturbed(self._seater.retake(table, seat))
 
     async def seat_of(self, table: str, secret: str | None) -> int | None:
-        """The seat that a secret opens at a table, None if it opens none."""
+        """Return the seat that a secret opens at a table, None if it opens none."""
         if not secret:
             await self.hall.find(table)
             return None
         return (await self.hall.find_by_secret(table, hashed(secret)))[1]
 
     async def seat_for(self, connection: ASGIConnection[Any, Any, Any, Any], table: str) -> int | None:
-        """The seat that a connection's cookie or header opens at a table."""
+        """Return the seat that a connection's cookie or header opens at a table."""
         return await self.seat_of(table, bearer_of(connection) or secrets_of(connection).get(table))
 
     async def by_secret(self, secret: str) -> tuple[str, int]:
-        """The table and seat of a person's own link."""
+        """Return the table and seat of a person's own link."""
         found = await self.store.seat_by("secret", hashed(secret))
         if found is None:
             raise Refused("no-such-seat", "this link opens no seat; the table may have been cleared away", 404)
         return found
 
     async def by_invite(self, invite: str) -> tuple[str, int]:
-        """The table and seat of an invitation that is still good."""
+        """Return the table and seat of an invitation that is still good."""
         found = await self.store.seat_by("invite", hashed(invite))
         if found is None:
-            raise Refused("bad-invite", "this is no invitation to any table here", 404)
+            raise Refused("bad-invite", "this invitation is not for a table on this server", 404)
         loaded = await self.hall.find(found[0])
         if not loaded.seats[found[1]].is_open:
             raise Refused("taken", "somebody has taken this seat already")
@@ -137,12 +137,12 @@ class Tables:
     # the game
 
     async def view(self, table: str, seat: int | None, since: tuple[int, int] | None = None) -> TableView:
-        """The table as a seat sees it, with what was told since (number of the game, ply)."""
+        """Return the table as a seat sees it, with the log since (number of the game, ply)."""
         loaded = await self._admitted(table, seat, since or (0, 0))
         return look(self.hall, loaded, seat, since)
 
     async def view_for(self, listener: Listener, since: tuple[int, int]) -> TableView:
-        """The table as one who listens to it sees it now: with the eyes of a seat only while it is theirs."""
+        """Return the table as a listener sees it now: with the eyes of a seat only while it is theirs."""
         loaded = await self.hall.find(listener.table, since)
         _admit(loaded, listener.seat)
         return look(self.hall, loaded, listener.seat, since)
@@ -153,7 +153,7 @@ class Tables:
         return loaded
 
     async def opening(self, table: str, seat: int | None) -> list[Event]:
-        """What happened before the table began, if it goes on from a record, as a seat may know it."""
+        """Return the events before the table began, if it goes on from a record, as a seat may know them."""
         loaded = await self._admitted(table, seat)
         begun = loaded.course.begin()
         if not begun.moves:
@@ -164,7 +164,7 @@ class Tables:
     async def move(
         self, table: str, seat: int, ply: int, move: str | Sequence[str], number: int | None = None
     ) -> Accepted:
-        """Answer the question of a ply. It is on the disk when this returns."""
+        """Answer the question of a ply. The move is on the disk when this returns."""
         return await _undisturbed(self.mover.move(table, seat, ply, move, number))
 
     async def take_back(self, table: str, seat: int, ply: int) -> Accepted:
@@ -172,7 +172,7 @@ class Tables:
         return await _undisturbed(self._take_backer.take_back(table, seat, ply))
 
     async def answer_take_back(self, table: str, seat: int, agree: bool) -> Accepted:
-        """Answer another who asks to take back."""
+        """Answer somebody who asks to take back."""
         return await _undisturbed(self._take_backer.answer(table, seat, agree))
 
     async def resign(self, table: str, seat: int) -> Accepted:
@@ -184,13 +184,13 @@ class Tables:
         return await _undisturbed(self._seater.play_again(table, seat))
 
     async def say(self, table: str, seat: int, text: str) -> Line:
-        """Say something at the table."""
+        """Send a chat message to the table."""
         return await _undisturbed(self._say(table, seat, text))
 
     async def _say(self, table: str, seat: int, text: str) -> Line:
         text, loaded = checked_line(text, LINE_LENGTH), await self.hall.find(table)
         if not loaded.options.chat:
-            raise Refused("chat-off", "at this table nobody talks", 403)
+            raise Refused("chat-off", "chat is off at this table", 403)
         async with loaded.lock:
             news = News("chat", table)
             while True:
@@ -232,7 +232,7 @@ class Tables:
             await self.store.tell(self.hall.post.letter(News("seat", table)))
 
     async def mine(self, held: Mapping[str, str]) -> list[TableLine]:
-        """The tables that these secrets open, those first where it is the asker's turn, then the newest."""
+        """Return the tables that these secrets open, those first where it is the asker's turn, then the newest."""
         lines = []
         for table, secret in held.items():
             with contextlib.suppress(Refused):
@@ -241,23 +241,23 @@ class Tables:
         return sorted(lines, key=lambda line: (not line.my_turn, -line.touched))
 
     async def public(self, limit: int = MOST_PUBLIC) -> list[TableLine]:
-        """Tables that anybody may join."""
+        """Return the tables that anybody may join."""
         found = await self.store.public_tables(min(limit, MOST_PUBLIC))
         return [_line(await self.hall.find(table), None) for table in found]
 
     # afterwards
 
     async def record(self, table: str, number: int | None = None, seat: int | None = None) -> str:
-        """The record of a game that is over: everything, with the key of its deal."""
+        """Return the record of a game that is over: everything, with the key of its deal."""
         await self._admitted(table, seat)
         return (await self._adviser.record(table, number)).dumps()
 
     async def hint(self, table: str, seat: int) -> Any:
-        """What the strongest opponent would do in this seat's place: a `bots.hints.Hint`."""
+        """Return the move of the strongest opponent in this seat's place: a `bots.hints.Hint`."""
         return await self._adviser.hint(table, seat)
 
     async def analysis(self, table: str, number: int | None = None, seat: int | None = None) -> Any:
-        """The chances over a game that is over: a `bots.analysis.Analysis`. Takes a while the first time."""
+        """Return the chances over a game that is over: a `bots.analysis.Analysis`. Takes a while the first time."""
         await self._admitted(table, seat)
         return await self._adviser.analysis(table, number)
 
@@ -266,19 +266,19 @@ class Tables:
     async def daily(self, day: date, name: str, opponent: str = "baron") -> Seated:
         """Sit down to the deal of a day: the same for everybody on this server."""
         if not is_day_open(day.isoformat()):
-            raise Refused("bad-setup", "that day is over; its deal is no secret any more", 400)
+            raise Refused("bad-setup", "that day is over, and its deal is public; play today's", 400)
         secret = await self.store.secret("days", secrets.token_bytes(32))
         key = hmac.digest(secret, day.isoformat().encode(), hashlib.sha256)[:16]
         new = NewTable(game="dominion", kingdom="random", seats=["you", opponent], name=name, hints=False)
         return await _undisturbed(self._seater.create(new, day.isoformat(), key))
 
     async def daily_results(self, day: date) -> list[tuple[str, Mapping[str, Any]]]:
-        """How everybody's game of a day ended, by table."""
+        """Return the outcomes of everybody's game of a day, by table."""
         return await self.store.outcomes_of(day.isoformat())
 
 
 async def _undisturbed(doing: Coroutine[Any, Any, Result]) -> Result:
-    """Do it to the end, even if whoever asked has hung up: memory and rows stay the same thing."""
+    """Do it to the end, even if the client has hung up: memory and rows stay the same."""
     return await asyncio.shield(asyncio.ensure_future(doing))
 
 

@@ -10,7 +10,7 @@ from crownlands.server.moving import Accepted, Attempt, Mover, stale
 
 
 class TakeBacker:
-    """Takes moves back, to the last real choice of who asks."""
+    """Takes moves back to the last real choice of the seat that asks."""
 
     def __init__(self, mover: Mover) -> None:
         self.mover, self.hall = mover, mover.hall
@@ -24,18 +24,18 @@ class TakeBacker:
                 raise stale(loaded, f"you want to take back at ply {ply}, the game is at ply {course.ply}")
             how, kept = may_take_back(loaded, seat), course.last_choice(seat)
             if how is None or kept is None:
-                raise Refused("no-take-back", "there is nothing that you could take back now")
+                raise Refused("no-take-back", "you have nothing to take back now")
             accepted = await self._write(loaded, seat, [(BACK if how == "free" else ASK, str(kept))])
         self.mover.go_on(loaded)
         return accepted
 
     async def answer(self, table: str, seat: int, agree: bool) -> Accepted:
-        """Agree that another takes back, or not. When all agree it is done."""
+        """Agree that another takes back, or refuse. When all agree it is done."""
         loaded = await self.hall.find(table)
         async with loaded.lock:
             request = loaded.course.request
             if request is None or seat not in people_asked(loaded, request.seat):
-                raise Refused("no-request", "nobody asks you to take something back")
+                raise Refused("no-request", "nobody is asking you to let them take back")
             entries = [(AGREE if agree else REFUSE, "")]
             if agree and set(people_asked(loaded, request.seat)) <= request.agreed | {seat}:
                 entries.append((BACK, str(request.kept)))
@@ -45,7 +45,7 @@ class TakeBacker:
 
     async def _write(self, loaded: Loaded, seat: int, entries: Sequence[tuple[str, str]]) -> Accepted:
         if loaded.course.ply + len(entries) > self.hall.settings.limits.entries:
-            raise Refused("too-long", "this game has gone on for too long", 403)
+            raise Refused("too-long", "this game has gone on for too long; resign, or begin another", 403)
         attempt = Attempt(loaded.course.copy())
         for kind, text in entries:
             attempt.add(seat, text, kind)

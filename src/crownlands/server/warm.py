@@ -18,7 +18,7 @@ def prepare() -> None:
 
 
 def is_prepared(part: str) -> bool:
-    """Whether a part has been compiled to the end; what plays at tables is loaded later, so it isn't asked itself."""
+    """Return whether a part has been compiled to the end. Asking the cache loads nothing."""
     return any(cache_folder(part).glob("*-ready"))
 
 

@@ -20,7 +20,7 @@ _log = structlog.get_logger("crownlands.server.workers")
 
 
 class Worker:
-    """One place for a process. What runs there may die; the place starts another, and takes more time each time."""
+    """A place for one process. If it dies, another is started, after a longer wait each time."""
 
     def __init__(self, start: Callable[[], SpawnProcess]) -> None:
         self._start, self._pause = start, FIRST_PAUSE
@@ -64,7 +64,7 @@ def supervise(
 
 
 def stop(running: Sequence[SpawnProcess]) -> None:
-    """Let processes say goodbye, all at the same time, and end those that don't."""
+    """Let processes finish, all at the same time, and end those that don't."""
     for process in running:
         process.terminate()
     end = time.monotonic() + LAST_WORDS
@@ -77,7 +77,7 @@ def stop(running: Sequence[SpawnProcess]) -> None:
 
 
 def _work(serve: Callable[..., None], arguments: tuple[Any, ...], ready: Any) -> None:
-    """In the process itself: serve, and stop when the process that started it is gone."""
+    """Serve in the process itself, and stop when the process that started it is gone."""
     threading.Thread(target=_follow_parent, daemon=True).start()
     serve(*arguments, ready.set)
 

@@ -16,7 +16,7 @@ COLLECTING = 0.01  # seconds, after several came together: fewer commits take le
 
 @dataclass(frozen=True, eq=False)
 class Appending:
-    """What one table appends to its game's log, all or none of it."""
+    """Entries that one table appends to its game's log, all or none."""
 
     table: str
     game_id: int

@@ -1,4 +1,4 @@
-"""The application: its looks and languages, and which screen is shown."""
+"""The application: its themes and languages, and the screen that is shown."""
 
 import contextlib
 import os
@@ -35,7 +35,7 @@ class CrownlandsApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
 
     class News(Message):
-        """Something has happened at the table on a server."""
+        """News from the table on a server."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class CrownlandsApp(App[None]):
         self.register_theme(DARK)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Our own colours, for the moment before a theme is chosen."""
+        """Return our own colours, for the moment before a theme is chosen."""
         return DARK.variables
 
     def on_mount(self) -> None:
@@ -76,7 +76,7 @@ class CrownlandsApp(App[None]):
             self.push_screen(SetupScreen(self.wish))
 
     def action_change_look(self) -> None:
-        """From light to dark and back."""
+        """Switch between light and dark."""
         self.theme = (DARK if self.theme == LIGHT.name else LIGHT).name
 
     def sit_down(self, wish: Wish) -> None:
@@ -89,7 +89,7 @@ class CrownlandsApp(App[None]):
         self._show(self._screen(table))
 
     def _screen(self, table: Table) -> Screen[None]:
-        """The screen for a table; news of one on a server go there from now on."""
+        """Return the screen for a table; news of one on a server goes there from now on."""
         if not table.is_remote:
             return screen_of(table)
         from crownlands.terminal.waiting_screen import WaitingScreen
@@ -139,7 +139,7 @@ class CrownlandsApp(App[None]):
 
 
 def screen_of(table: Table, replay: Replay | None = None) -> TableScreen:
-    """The screen that shows a table of its game."""
+    """Return the screen that shows a table of its game."""
     from crownlands.terminal.dominion_screen import DominionScreen
     from crownlands.terminal.draft_table_screen import DraftTableScreen
     from crownlands.terminal.kingdomino_screen import KingdominoScreen

@@ -1,4 +1,4 @@
-"""What a screen does more when its table is a record's: step, jump, play through, and go on from any position."""
+"""The part of a screen for a record's table: step, jump, play through, and go on from any position."""
 
 from typing import TYPE_CHECKING
 
@@ -21,16 +21,16 @@ class AtReplay:
 
     @property
     def length(self) -> int:
-        """How many moves the record has."""
+        """The number of moves in the record."""
         return self.replay.length
 
     @property
     def place(self) -> str:
-        """How far it is: `12/48`."""
+        """The place in the record: `12/48`."""
         return f"{self.replay.table.ply}/{self.replay.length}"
 
     def step(self, by: int) -> None:
-        """Some moves on or back."""
+        """Go some moves on or back."""
         self.replay.step(by)
         self.screen.proceed()
 
@@ -40,7 +40,7 @@ class AtReplay:
             self.step(int(typed) - self.replay.table.ply)
 
     def play_through(self) -> None:
-        """Start or stop going through the moves by itself."""
+        """Start or stop playing the moves automatically."""
         if self._playing is not None:
             self._playing.stop()
             self._playing = None
@@ -53,7 +53,7 @@ class AtReplay:
             self.play_through()
 
     def go_on(self) -> None:
-        """Play on from here: the one to decide is you, the others are opponents."""
+        """Play on from here: you decide for the seat that is asked, opponents play the others."""
         from crownlands.terminal.seating import play_on
 
         if not self.replay.table.is_over:

@@ -1,4 +1,4 @@
-"""What a screen does more when its table is on a server: news come at any time, people talk, ask and give up."""
+"""The part of a screen for a table on a server: news comes at any time, people talk, ask and give up."""
 
 from typing import TYPE_CHECKING
 
@@ -69,14 +69,14 @@ class AtServer:
             self.table.answer(bool(agree))
 
     def _ask_about_vacant(self) -> None:
-        """Offer to give a seat away whose person is gone, once for each time that happens."""
+        """Offer to give away the seat of somebody who left, once for each time that happens."""
         self._offered &= set(self.table.vacant)
         if self._asking is not None or self.screen.crownlands.screen is not self.screen:
             return
         for seat in set(self.table.vacant) - self._offered:
             self._offered.add(seat)
             texts = self.screen.texts
-            question = texts.gettext("{who} is not there. Should a program play on?", who=self.table.names[seat])
+            question = texts.gettext("{who} is away. Should a program play on?", who=self.table.names[seat])
             yes, no = texts.gettext("Let a program play on"), texts.gettext("Wait")
             self.screen.crownlands.push_screen(
                 YesNoScreen(question, yes, no), lambda agree, seat=seat: self._replace(seat, bool(agree))
@@ -88,10 +88,10 @@ class AtServer:
             self.table.replace(seat)
 
     def resign(self) -> None:
-        """Give up, if that is really meant."""
+        """Resign, after a confirmation."""
         if not self.table.is_over and self.table.seat is not None:
             texts = self.screen.texts
             asking = YesNoScreen(
-                texts.gettext("Give this game up?"), texts.gettext("Give up"), texts.gettext("Play on")
+                texts.gettext("Give up this game?"), texts.gettext("Give up"), texts.gettext("Play on")
             )
             self.screen.crownlands.push_screen(asking, lambda sure: self.table.resign() if sure else None)

@@ -15,7 +15,7 @@ ORDER = {card: place for place, card in enumerate(CARDS)}  # of the cards in a h
 
 
 def sign(card: str) -> tuple[str, str]:
-    """The type that a card is shown as, with its sign.
+    """Return the type that a card is shown as, with its sign.
 
     >>> sign("militia"), sign("copper")
     (('attack', '✶'), ('treasure', '●'))
@@ -60,7 +60,7 @@ class CardChip(Static):
         self.post_message(self.Clicked(self.card, self.where))
 
     def on_enter(self) -> None:
-        """Tell about this card."""
+        """Show the text of this card."""
         self.post_message(self.Pointed(self.card))
 
 
@@ -72,7 +72,7 @@ class Chips(ItemGrid):
         self.where = where
 
     def show(self, cards: Sequence[tuple[str, str, str, str, str]]) -> None:
-        """Show these cards: for each one what `CardChip.show` takes."""
+        """Show these cards, each with the arguments of `CardChip.show`."""
         chips = list(self.query_children(CardChip))
         missing = [CardChip(self.where) for _ in range(len(cards) - len(chips))]
         if missing:

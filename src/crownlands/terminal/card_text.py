@@ -6,7 +6,7 @@ from crownlands.texts.texts import Texts
 
 
 def card_text(card: str, edition: str, texts: Texts) -> Text:
-    """All there is to read on a card.
+    """Return all there is to read on a card.
 
     >>> from crownlands.texts import find_texts
     >>> str(card_text("smithy", "2e", find_texts("en"))).splitlines()

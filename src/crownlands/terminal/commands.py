@@ -24,17 +24,17 @@ Language = Annotated[
     typer.Option(
         "--lang",
         envvar="CROWNLANDS_LANG",
-        help="en, hu, ro or cs; else your system's language.",
+        help="The language: en, hu, ro or cs; by default your system's.",
         autocompletion=lambda incomplete: _languages(incomplete),
     ),
 ]
-Plain = Annotated[bool, typer.Option("--plain", help="Line by line: for screen readers, scripts and pipes.")]
-Light = Annotated[bool, typer.Option("--light", help="Dark ink on a light ground.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Play line by line: for screen readers, scripts and pipes.")]
+Light = Annotated[bool, typer.Option("--light", help="Use dark text on a light background.")]
 INPUT_ENDED = 1  # the exit code of a game whose input ended before it was over
 
 
 def _games(incomplete: str) -> list[str]:
-    """What completes a game's name in a shell."""
+    """Return the completions of a game's name in a shell."""
     return [game for game in GAMES if game.startswith(incomplete)]
 
 
@@ -51,7 +51,7 @@ def _languages(incomplete: str) -> list[str]:
 
 
 def language(wanted: str | None) -> str:
-    """The language to speak: the one wanted, or the system's."""
+    """Return the language to speak: the one wanted, or the system's."""
     from crownlands.texts import find_texts, language_for
 
     if wanted is not None:
@@ -61,7 +61,7 @@ def language(wanted: str | None) -> str:
 
 
 def has_terminal() -> bool:
-    """Whether there is somebody at a terminal to draw for."""
+    """Return whether there is a terminal to draw on."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
@@ -71,7 +71,7 @@ def play(
         str,
         typer.Argument(help="dominion or kingdomino, or a link to a seat or a table.", autocompletion=_games),
     ] = "dominion",
-    terminal: Annotated[bool, typer.Option("--terminal", help="In this terminal instead of the browser.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal instead of the browser.")] = False,
     plain: Plain = False,
     opponent: Annotated[
         list[str] | None,
@@ -82,18 +82,22 @@ def play(
             autocompletion=_opponents,
         ),
     ] = None,
-    people: Annotated[int, typer.Option(min=0, max=6, help="How many play at this screen.")] = 1,
-    players: Annotated[int | None, typer.Option(min=2, max=6, help="How many play in all.")] = None,
+    people: Annotated[int, typer.Option(min=0, max=6, help="The number of people at this screen.")] = 1,
+    players: Annotated[int | None, typer.Option(min=2, max=6, help="The number of players in all.")] = None,
     kingdom: Annotated[
-        str, typer.Option("--kingdom", "-k", help="A set's id, 'random', or ten cards with commas.")
+        str, typer.Option("--kingdom", "-k", help="A set's id, 'random', or ten cards separated by commas.")
     ] = "first-game",
-    edition: Annotated[str, typer.Option("--edition", "-e", help="1e or 2e.")] = "2e",
-    variants: Annotated[str, typer.Option(help="Of Kingdomino, with commas: dynasty, harmony, …")] = "",
+    edition: Annotated[str, typer.Option("--edition", "-e", help="The edition: 1e or 2e.")] = "2e",
+    variants: Annotated[
+        str, typer.Option(help="Variants of Kingdomino, separated by commas: dynasty, harmony, …")
+    ] = "",
     seed: Annotated[int | None, typer.Option("--seed", "-s", help="The same seed deals the same game.")] = None,
-    think: Annotated[float, typer.Option(min=0.01, help="Seconds that the regent may think about a move.")] = 1.0,
+    think: Annotated[float, typer.Option(min=0.01, help="The seconds the regent may think about a move.")] = 1.0,
     server: Annotated[str, typer.Option("--server", help="Make the table on this server, for friends: http://…")] = "",
-    clock: Annotated[int, typer.Option(min=0, max=1440, help="With --server: minutes for each player.")] = 0,
-    name: Annotated[str, typer.Option("--name", help="What you are called at the table.")] = "",
+    clock: Annotated[
+        int, typer.Option(min=0, max=1440, help="With --server: the minutes of each player; 0 is no clock.")
+    ] = 0,
+    name: Annotated[str, typer.Option("--name", help="Your name at the table.")] = "",
     light: Light = False,
     lang: Language = None,
 ) -> None:
@@ -109,13 +113,13 @@ def play(
     crownlands play --terminal --server http://… -o friend
 
     Without a terminal, or with --plain, a program can play: it reads the lines "1) buy gold" … up to the line "?"
-    and writes a move or its number. Exit code 1 says that the input ended before the game did.
+    and writes a move or its number. Exit code 1 means that the input ended before the game did.
     """
     if "://" in game:
         _play_at_link(game, name, plain or not has_terminal(), light, lang)
         return
     if game not in GAMES:
-        raise ValueError(f"there are the games dominion and kingdomino, not {game!r}")
+        raise ValueError(f"unknown game {game!r}; choose dominion or kingdomino")
     if not terminal and not plain and not server and has_terminal():
         from crownlands.web.start import play_here
 
@@ -158,7 +162,7 @@ def _play_plain(wish: "Wish", told: str) -> None:
 
 
 def _play_on_screen(wish: "Wish", told: str, light: bool, at_once: bool) -> None:
-    """The application; at a table at once when the command said enough, else at the set-up."""
+    """Run the application: at a table at once when the command said enough, else at the set-up."""
     from crownlands.terminal.app import CrownlandsApp
     from crownlands.terminal.seating import lay
     from crownlands.texts import find_texts
@@ -200,21 +204,30 @@ def _play_at_link(link: str, name: str, plain: bool, light: bool, lang: str | No
 
 
 def _run(app: "CrownlandsApp") -> None:
-    """Run the application; who leaves a seat at a server is told how to come back to it."""
+    """Run the application; somebody who leaves a seat at a server is told how to come back to it."""
     app.run()
     if app.way_back:
-        typer.echo(app.texts.gettext("Your seat is still yours: {command}", command=f"crownlands play {app.way_back}"))
+        typer.echo(
+            app.texts.gettext(
+                "Your seat is still yours. To come back: {command}", command=f"crownlands play {app.way_back}"
+            )
+        )
 
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as it is saved after a game or downloaded from a table.")],
+    file: Annotated[Path, typer.Argument(help="A record that was saved after a game or downloaded from a table.")],
     plain: Plain = False,
-    step: Annotated[bool, typer.Option("--step", help="Plain, with commands: next, back, a number, go on, …")] = False,
+    step: Annotated[
+        bool, typer.Option("--step", help="Step line by line with commands: next, back, a number, go on, …")
+    ] = False,
     opponent: Annotated[
         list[str] | None,
         typer.Option(
-            "--opponent", "-o", help="Who plays the other seats if you go on from here.", autocompletion=_opponents
+            "--opponent",
+            "-o",
+            help="The opponents in the other seats if you go on from here.",
+            autocompletion=_opponents,
         ),
     ] = None,
     light: Light = False,
@@ -223,7 +236,7 @@ def replay(
     """Look at a game again: step, jump, play through, go on from any position.
 
     In a terminal: left and right step, Home, End and j jump, Space plays through, g goes on from here. Without one, or
-    with --plain, the whole game is told in sentences; with --step it goes line by line as you say.
+    with --plain, the whole game is told in sentences; with --step you go through it by commands.
     """
     record = _read(file)
     from crownlands.terminal.retelling import retell, seat_names
@@ -255,13 +268,17 @@ def replay(
 @app.command()
 def analyse(
     file: Annotated[Path, typer.Argument(help="The record of a game that is over.")],
-    playouts: Annotated[int, typer.Option(min=1, help="For each position; more is surer and slower.")] = 1000,
+    playouts: Annotated[
+        int, typer.Option(min=1, help="The number of playouts for each position; more is surer and slower.")
+    ] = 1000,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same answer.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print all of it as JSON.")] = False,
-    chart: Annotated[Path | None, typer.Option("--chart", help="Draw the chances: a file *.png or *.svg.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as JSON.")] = False,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", help="Draw the chances to this file, *.png or *.svg.")
+    ] = None,
     lang: Language = None,
 ) -> None:
-    """Find the turning points of a game: what everybody could hope for before and after every move."""
+    """Find the turning points of a game: everybody's chances before and after every move."""
     import json
 
     from crownlands.bots.analysis import analyse as look
@@ -288,7 +305,7 @@ def analyse(
 
 @contextmanager
 def _progress(moves: int, quiet: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar over the moves of a game, on a terminal only."""
+    """Show a bar over the moves of a game, on a terminal only."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 

@@ -9,19 +9,19 @@ from crownlands.terminal.own_app import OwnApp
 
 
 class CoverScreen(OwnApp, ModalScreen[None]):
-    """Nothing is seen until the person named says to be there."""
+    """A cover until the person named is there."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self.person = name
 
     def compose(self) -> ComposeResult:
-        """The name, and a button."""
+        """Lay out the name and a button."""
         texts = self.crownlands.texts
         with Vertical(classes="dialog"):
             yield Static(texts.gettext("{who} is next. Nobody else should look.", who=self.person), markup=False)
             yield Button(texts.gettext("Show my cards"), variant="primary")
 
     def on_button_pressed(self) -> None:
-        """The person is there."""
+        """Go on: the person is there."""
         self.dismiss()

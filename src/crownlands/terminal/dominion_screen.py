@@ -35,7 +35,7 @@ class DominionScreen(KeyedTableScreen):
     selection: Selection | None = None
 
     def compose_table(self) -> ComposeResult:
-        """From the others down to one's own hand."""
+        """Lay out the table, from the others down to one's own hand."""
         yield Static(id="others")
         yield Chips("supply", "supply", 21)
         yield Static(id="in-play")
@@ -120,7 +120,7 @@ class DominionScreen(KeyedTableScreen):
     # the list
 
     def rows(self) -> list[Option]:
-        """The moves; where several cards are chosen at once, a row for each of them and one that confirms."""
+        """Return the moves; where several cards are chosen at once, a row for each of them and one that confirms."""
         self.selection = selection_in(self.table.view) if self.table.is_yours else None
         if self.selection is None:
             return super().rows()
@@ -143,7 +143,7 @@ class DominionScreen(KeyedTableScreen):
         return Text(f"  {said} · {more}", "dim", no_wrap=True)
 
     def ordered(self, moves: tuple[str, ...]) -> list[str]:
-        """What one mostly wants first: Treasures, Actions, the dearest cards; what ends something last."""
+        """Return the most wanted first: Treasures, Actions, the dearest cards; moves that end something last."""
         costs = self.table.view.costs
 
         def place(move: str) -> tuple[int, int, str]:
@@ -154,7 +154,7 @@ class DominionScreen(KeyedTableScreen):
         return sorted(moves, key=place)
 
     def option(self, move: str, number: int) -> Text:
-        """A move in the list, a card that costs something with its cost."""
+        """Return a move in the list, a card that costs something with its cost."""
         verb, _, card = move.partition(" ")
         text = Text(f"{number if number < 10 else ' '} {self.said.button(move, self.table.view)}", no_wrap=True)
         if verb in ("buy", "gain") and card in CARDS:
@@ -162,7 +162,7 @@ class DominionScreen(KeyedTableScreen):
         return text
 
     def about(self, move: str) -> str | Text:
-        """The text of the card that a move names."""
+        """Return the text of the card that a move names."""
         card = move.partition(" ")[2]
         return self._card_text(card) if card in CARDS else ""
 
@@ -183,7 +183,7 @@ class DominionScreen(KeyedTableScreen):
             self._refuse_more()
 
     def _show_choice(self, at: int | None = None) -> None:
-        """Draw what is picked; with all that may be, the confirmation is next."""
+        """Draw the picks; with all that may be made, the confirmation is next."""
         assert self.selection is not None
         options = self.query_one("#moves", OptionList)
         for number in range(len(self.selection.cards)):
@@ -227,7 +227,7 @@ class DominionScreen(KeyedTableScreen):
         self.query_one("#moves", OptionList).highlighted = at
 
     def on_key(self, event: Key) -> None:
-        """Space picks the card of the row, or puts it down."""
+        """Pick the card of the row by Space, or put it down."""
         options = self.query_one("#moves", OptionList)
         if event.key == "space" and self.selection is not None and options.highlighted is not None:
             event.stop()
@@ -242,7 +242,7 @@ class DominionScreen(KeyedTableScreen):
         self.show_about(self._card_text(event.card))
 
     def on_card_chip_clicked(self, event: CardChip.Clicked) -> None:
-        """Make the move that a click on a card means, or say why there is none."""
+        """Make the move that a click on a card means, or tell why there is none."""
         if self.selection is not None and event.where == "hand":
             if self.selection.toggle_card(event.card):
                 self._show_choice()

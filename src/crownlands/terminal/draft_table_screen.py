@@ -17,7 +17,7 @@ class DraftTableScreen(KeyedTableScreen):
     """The cards that are offered, the kingdom so far, and the picks in the list."""
 
     def compose_table(self) -> ComposeResult:
-        """What was picked, above what can be."""
+        """Lay out the picks, above the cards on offer."""
         yield Static(id="others")
         yield Chips("supply", "supply", 21)
 
@@ -38,22 +38,22 @@ class DraftTableScreen(KeyedTableScreen):
         return sorted(cards, key=lambda card: (CARDS[card].cost, str(self.texts.dominion.card(card))))
 
     def question(self) -> str:
-        """What is asked, or waited for."""
+        """Return the question, or who is waited for."""
         return drafts.question(self.texts, self.table.view, self.table.names)
 
     def ordered(self, moves: tuple[str, ...]) -> list[str]:
-        """The picks by cost and name."""
+        """Return the picks by cost and name."""
         cards = self._by_cost(tuple(move.partition(" ")[2] for move in moves))
         return [f"{PICK} {card}" for card in cards]
 
     def option(self, move: str, number: int) -> Text:
-        """A pick in the list, with the card's cost."""
+        """Return a pick in the list, with the card's cost."""
         card = move.partition(" ")[2]
         text = Text(f"{number if number < 10 else ' '} {drafts.pick(self.texts, card)}", no_wrap=True)
         return text.append(f"  {CARDS[card].cost}", style="dim")
 
     def about(self, move: str) -> str | Text:
-        """What the card does."""
+        """Return the text of the card."""
         return card_text(move.partition(" ")[2], self.table.view.edition, self.texts)
 
     def on_card_chip_pointed(self, event: CardChip.Pointed) -> None:

@@ -1,4 +1,4 @@
-"""A kingdom drafted at a table on a server: how it is known, and what has been picked of its ten cards."""
+"""A kingdom drafted at a table on a server: how to know one, and the picks so far."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,10 +9,10 @@ DRAFT, PICK = "draft", "pick"
 
 
 def is_draft(view: Any) -> bool:
-    """Whether a view is of a draft, not yet of a game."""
+    """Return whether a view is of a draft, not yet of a game."""
     return getattr(view, "phase", "") == DRAFT
 
 
 def picked_lines(view: Any, names: Sequence[str], texts: Texts) -> list[str]:
-    """The kingdom so far: each card with who picked it."""
+    """Return the kingdom so far: each card with who picked it."""
     return [f"{names[seat]}: {texts.dominion.card(card)}" for card, seat in view.picks]

@@ -1,4 +1,4 @@
-"""Sitting down by an invitation: what is played, who is there, and what is your name?"""
+"""Sitting down by an invitation: the game, the players, and a line for one's name."""
 
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from crownlands.terminal.themes import SHAPES
 
 
 class JoinScreen(OwnApp, Screen[None]):
-    """A name, and one sits."""
+    """Asks for a name, and sits down."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,escape", "app.quit", show=False)]
 
@@ -26,7 +26,7 @@ class JoinScreen(OwnApp, Screen[None]):
         self.invitation = invitation
 
     def compose(self) -> ComposeResult:
-        """Who is there, a line for the name, and a button."""
+        """Lay out the players, a line for the name, and a button."""
         texts = self.crownlands.texts
         game = texts.of(self.invitation.game).name
         with Vertical(classes="dialog wide"):
@@ -39,15 +39,15 @@ class JoinScreen(OwnApp, Screen[None]):
             yield Button(texts.gettext("Sit down"), variant="primary")
 
     def on_mount(self) -> None:
-        """Type the name at once."""
+        """Focus the line for the name."""
         self.query_one(Input).focus()
 
     def on_input_submitted(self) -> None:
-        """Enter sits down."""
+        """Sit down by Enter."""
         self.sit_down(self.query_one(Input).value)
 
     def on_button_pressed(self) -> None:
-        """So does the button."""
+        """Sit down by the button."""
         self.sit_down(self.query_one(Input).value)
 
     @work(thread=True, exclusive=True)

@@ -28,22 +28,22 @@ class Invitation:
 
     @property
     def game(self) -> str:
-        """What is played there."""
+        """The name of the game."""
         return str(self.state["options"]["game"])
 
     def names(self, texts: Texts) -> list[str]:
-        """Who sits there, and which seats are free."""
+        """Return the names of the players; free seats are marked."""
         return seat_names(self.state["seats"], texts)
 
     def accept(self, name: str, texts: Texts) -> NetworkTable:
-        """Sit down under a name; what is wrong with it is a ValueError."""
+        """Sit down under a name; a bad one is a ValueError."""
         invite = self.link.word if self.link.kind == INVITATION else None
         server, table = self.link.server, self.state["table"]
         return NetworkTable(_asked(server, texts, lambda: Client.join(server, table, name, invite)), texts)
 
 
 def find_seat(link: str, texts: Texts) -> NetworkTable | Invitation:
-    """What a link leads to: one's own seat, or a free one; a table that is full is watched."""
+    """Return the seat of a link: one's own, or a free one; a full table is watched."""
     found = read_link(link)
     if found.kind == SEAT:
         return NetworkTable(_asked(found.server, texts, lambda: Client.open(link)), texts)
@@ -54,11 +54,11 @@ def find_seat(link: str, texts: Texts) -> NetworkTable | Invitation:
 
 
 def make_table(wish: Wish, texts: Texts) -> NetworkTable:
-    """The table that is wished for, on the server of the wish."""
+    """Make the wanted table, on the server of the wish."""
     if list(wish.seats).count(YOU) != 1:
-        raise ValueError("at a table on a server you sit on one seat; the others are friends or opponents")
+        raise ValueError("at a server you play one seat; the others are friends or opponents")
     if wish.seed is not None:
-        raise ValueError("a server deals by a key that nobody knows beforehand; a seed is for tables here")
+        raise ValueError("a server deals by a secret key; --seed works only at tables of your own")
     options: dict[str, Any] = {
         "game": wish.game,
         "seats": [OPEN if who == FRIEND else who for who in wish.seats],
@@ -87,15 +87,15 @@ def play_plainly(table: NetworkTable, texts: Texts) -> bool:
 
 
 def _asked(server: str, texts: Texts, ask: Callable[[], Result]) -> Result:
-    """What a server answers; that it says no, or nothing, is a ValueError with a sentence."""
+    """Return a server's answer; a refusal or no answer at all is a ValueError with a sentence."""
     try:
         return ask()
     except Refused as refused:
         raise ValueError(_why(refused, texts)) from None
     except (httpx.TransportError, httpx.InvalidURL):
-        raise ConnectionError(f"nobody answers at {server}") from None
+        raise ConnectionError(f"no answer from {server}; check the address") from None
 
 
 def _why(refused: Refused, texts: Texts) -> str:
-    """The server's own words where they say more: what exactly can't be played."""
+    """Return the reason of a refusal, in the server's own words where they say more."""
     return str(refused) if refused.code == "bad-setup" else refusal(texts, refused.code, str(refused))

@@ -11,7 +11,7 @@ LEFT_OUT_FIRST = ("app.change_look", "new_table", "jump", "resign")  # where the
 
 
 class KeysLine(Static):
-    """What the keys that are shown do here."""
+    """The keys that are shown, with their meaning."""
 
     def on_resize(self) -> None:
         """Draw it for the width there is."""
@@ -54,7 +54,7 @@ def _told(key: Binding) -> str:
 
 
 def _sign(key: str) -> str:
-    """How a key is shown.
+    """Return the sign of a key.
 
     >>> _sign("question_mark"), _sign("ctrl+s")
     ('?', '^s')

@@ -1,4 +1,4 @@
-"""The keys: what they are called below a screen, and all of them in a list over it."""
+"""The keys: their names below a screen, and all of them in a list over it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from crownlands.terminal.own_app import OwnApp
 
 
 def name_keys(screen: Screen[None], names: Mapping[str, str]) -> None:
-    """Call the keys of a screen, by what they do, as they are called in the language that is spoken."""
+    """Name the keys of a screen, by their actions, in the chosen language."""
     known = screen._bindings.key_to_bindings
     for key, bindings in known.items():
         known[key] = [replace(it, description=names.get(it.action, it.description)) for it in bindings]
@@ -30,7 +30,7 @@ class KeysScreen(OwnApp, ModalScreen[None]):
         self.game, self.replaying, self.at_server = game, replaying, at_server
 
     def compose(self) -> ComposeResult:
-        """A line for every key."""
+        """Lay out a line for every key."""
         with Vertical(classes="dialog"):
             yield Static("\n".join(f"{key:<12} {does}" for key, does in self._keys()), markup=False)
 

@@ -22,7 +22,7 @@ CELLS = ((6, 3), (4, 2), (3, 1), (2, 1))  # how large a square may be drawn, in 
 
 @dataclass(frozen=True)
 class Laid:
-    """What lies on a square."""
+    """A square's land and crowns."""
 
     land: str
     crowns: int
@@ -30,7 +30,7 @@ class Laid:
 
 
 def square_lines(laid: Laid, width: int, height: int) -> list[Text]:
-    """A square in so many columns and lines: its letter, and below or beside it its crowns.
+    """Return a square in so many columns and lines: its letter, and below or beside it its crowns.
 
     >>> [str(line) for line in square_lines(Laid("lake", 2, "L"), 4, 2)]
     [' L  ', ' ♛♛ ']
@@ -91,7 +91,7 @@ class Board(Widget, can_focus=True):
     # drawing
 
     def window(self) -> tuple[range, range]:
-        """The columns and lines that the kingdom may still reach."""
+        """Return the columns and lines that the kingdom may still reach."""
         kingdom = self.view.kingdom(self.seat)
         spans = []
         for axis in (0, 1):
@@ -100,7 +100,7 @@ class Board(Widget, can_focus=True):
         return spans[0], spans[1]
 
     def cell(self) -> tuple[int, int]:
-        """How large a square is drawn here."""
+        """Return the size of a drawn square."""
         columns, lines = self.window()
         for width, height in CELLS:
             if width * len(columns) <= self.size.width and height * len(lines) <= self.size.height:
@@ -108,7 +108,7 @@ class Board(Widget, can_focus=True):
         return CELLS[-1]
 
     def render(self) -> Text:
-        """The kingdom, north above."""
+        """Return the kingdom, north above."""
         if self.view is None:
             return Text("")
         columns, lines = self.window()
@@ -144,12 +144,12 @@ class Board(Widget, can_focus=True):
     # moving and turning the domino
 
     def watch_position(self) -> None:
-        """Tell the others what is looked at."""
+        """Tell the others which place is looked at."""
         if self.placing:
             self.post_message(self.Previewed(self.move))
 
     def on_key(self, event: events.Key) -> None:
-        """Arrows move, R turns, Enter places."""
+        """Move by arrows, turn by R, place by Enter."""
         steps = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
         if not self.placing:
             return
@@ -166,7 +166,7 @@ class Board(Widget, can_focus=True):
         event.stop()
 
     def turn(self, by: int) -> None:
-        """Turn the domino: by -1 clockwise, by 1 against the clock."""
+        """Turn the domino: by -1 clockwise, by 1 counter-clockwise."""
         x, y, direction = self.position
         self._go((x, y, (direction + by) % len(DIRECTIONS)))
 
@@ -181,7 +181,7 @@ class Board(Widget, can_focus=True):
             self._nudge(position, columns, lines)
 
     def _nudge(self, position: tuple[int, int, int], columns: range, lines: range) -> None:
-        """Turn at the rim: the domino gives way by a square."""
+        """Turn at the rim, where the domino gives way by a square."""
         x, y, direction = position
         for along, up in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             covered = places_of(f"place {x + along},{y + up} {DIRECTIONS[direction]}")
@@ -198,22 +198,22 @@ class Board(Widget, can_focus=True):
         return None
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """The domino follows the pointer."""
+        """Let the domino follow the pointer."""
         if self.placing and (at := self._at(event)) is not None:
             self._go((*at, self.position[2]))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel turns the domino."""
+        """Turn the domino by the wheel."""
         event.stop()
         self.turn(1)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel turns the domino."""
+        """Turn the domino by the wheel."""
         event.stop()
         self.turn(-1)
 
     def on_click(self, event: events.Click) -> None:
-        """A click places the domino, the right button turns it."""
+        """Place the domino by a click, turn it by the right button."""
         if not self.placing:
             return
         if event.button == 3:
@@ -223,7 +223,7 @@ class Board(Widget, can_focus=True):
 
 
 def small_kingdom(view: Any, seat: int, letters: dict[str, str]) -> list[Text]:
-    """A kingdom as small as it can be drawn: a letter and the number of crowns for each square."""
+    """Return a kingdom as small as it can be drawn: a letter and the number of crowns for each square."""
     kingdom = view.kingdom(seat)
     columns, lines = _span(place[0] for place in kingdom), _span(place[1] for place in kingdom)
     rows = []

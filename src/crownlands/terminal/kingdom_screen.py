@@ -36,7 +36,7 @@ class KingdomDialog(OwnApp, ModalScreen[Kingdom | None]):
         self.dismiss(None)
 
     async def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Buttons are called as what they do: done, cancel."""
+        """Do what the button is called after: done or cancel."""
         await self.run_action(str(event.button.id))
 
 
@@ -69,7 +69,7 @@ class KingdomScreen(KingdomDialog):
         return [card for card, told in self._texts.items() if wanted in told]
 
     def compose(self) -> ComposeResult:
-        """The cards on the left, what they do and what is chosen on the right."""
+        """Lay out the cards on the left, their text and the choice on the right."""
         _ = self.crownlands.texts.gettext
         with Vertical(classes="dialog large"):
             yield Static(id="status", markup=False)
@@ -98,7 +98,7 @@ class KingdomScreen(KingdomDialog):
         self.show()
 
     def show(self) -> None:
-        """Draw what is chosen, in the list and beside it."""
+        """Draw the choice, in the list and beside it."""
         options = self.query_one("#cards", OptionList)
         for option in options.options:
             if option.id is not None and (row := self._row(option.id)) != option.prompt:
@@ -114,7 +114,7 @@ class KingdomScreen(KingdomDialog):
         return Text(f"{box} {CARDS[card].cost} {sign(card)[1]} {name}", style, no_wrap=True)
 
     def status(self) -> str:
-        """How far it is."""
+        """Return the progress of the choice."""
         return self.crownlands.texts.gettext("{count} of 10 chosen", count=len(self.chosen))
 
     def _kingdom(self) -> Text:
@@ -122,7 +122,7 @@ class KingdomScreen(KingdomDialog):
         return Text("\n").join([Text(""), *lines])
 
     def line(self, at: int, card: str) -> Text:
-        """A card that is chosen."""
+        """Return a card that is chosen."""
         return Text(f"{CARDS[card].cost} {self.crownlands.texts.dominion.card(card)}", no_wrap=True)
 
     # what people do
@@ -138,12 +138,12 @@ class KingdomScreen(KingdomDialog):
         self.show()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click picks."""
+        """Pick by Enter or a click."""
         if event.option.id is not None:
             self.pick(event.option.id)
 
     def action_pick(self) -> None:
-        """So does Space."""
+        """Pick by Space."""
         options = self.query_one("#cards", OptionList)
         if options.highlighted is not None:
             card = options.get_option_at_index(options.highlighted).id
@@ -162,11 +162,11 @@ class KingdomScreen(KingdomDialog):
         self._fill()
 
     def on_input_submitted(self) -> None:
-        """From the filter to the list."""
+        """Go from the filter to the list."""
         self.query_one("#cards", OptionList).focus()
 
     def action_filter(self) -> None:
-        """To the filter."""
+        """Go to the filter."""
         self.query_one("#filter", Input).focus()
 
     def action_done(self) -> None:
@@ -176,7 +176,7 @@ class KingdomScreen(KingdomDialog):
 
 
 class DraftScreen(KingdomScreen):
-    """Everybody picks in turn: people here, programs by chance. What is picked stays picked."""
+    """A draft: everybody picks in turn, people here and programs at random. A pick is final."""
 
     def __init__(self, edition: str, names: list[str], people: set[int], seed: int | None = None) -> None:
         super().__init__(edition)
@@ -186,7 +186,7 @@ class DraftScreen(KingdomScreen):
         self.first = self.draft.to_pick or 0
 
     def on_mount(self) -> None:
-        """Whoever comes first picks."""
+        """Let the first player pick."""
         self._let_programs_pick()
         super().on_mount()
 
@@ -205,7 +205,7 @@ class DraftScreen(KingdomScreen):
         self.show()
 
     def status(self) -> str:
-        """Whose pick it is, and how far it is."""
+        """Return whose pick it is, and the progress of the draft."""
         said = super().status()
         if self.draft.to_pick is None:
             return said
@@ -213,6 +213,6 @@ class DraftScreen(KingdomScreen):
         return f"{said}. {picks}"
 
     def line(self, at: int, card: str) -> Text:
-        """A card with who picked it."""
+        """Return a card with who picked it."""
         seat = (self.first + at) % len(self.names)
         return Text(f"{SHAPES[seat]} ", PLAYERS[seat]).append_text(super().line(at, card))

@@ -83,7 +83,7 @@ class KingdominoScreen(KeyedTableScreen):
         return line
 
     def _show_small(self) -> None:
-        """The others' kingdoms, two beside each other, as many as there is room for; `k` shows each in large."""
+        """Draw the others' kingdoms, two beside each other, as many as there is room for; `k` shows each in large."""
         view = self.table.view
         others = [seat for seat in range(view.players) if seat != self.table.shown]
         blocks = [self._headed(seat, small_kingdom(view, seat, self.letters)) for seat in others]
@@ -115,13 +115,13 @@ class KingdominoScreen(KeyedTableScreen):
     # the list
 
     def ordered(self, moves: tuple[str, ...]) -> list[str]:
-        """Dominoes by number, places by what they bring: the best of them, all are on the board."""
+        """Return dominoes by number, places by their points: the best of them, all are on the board."""
         gains = self.table.view.gains()
         number = {move: int(move.split()[1]) for move in moves if move.startswith("take")}
         return sorted(moves, key=lambda move: (-gains.get(move, 0), number.get(move, 0), move))[:LISTED]
 
     def option(self, move: str, number: int) -> Text:
-        """A domino in its colours, or a place in words."""
+        """Return a domino in its colours, or a place in words."""
         digit = f"{number if number < 10 else ' '} "
         verb, _, rest = move.partition(" ")
         if verb == "take":
@@ -129,7 +129,7 @@ class KingdominoScreen(KeyedTableScreen):
         return Text(digit + self.texts.kingdomino.described(move, self.table.view), no_wrap=True)
 
     def about(self, move: str) -> str | Text:
-        """What a place brings, or why it can't be; the squares of a domino in words."""
+        """Return the points of a place, or why it is illegal; the squares of a domino in words."""
         said, view = self.texts.kingdomino, self.table.view
         verb, _, rest = move.partition(" ")
         if verb == "take":
@@ -147,7 +147,7 @@ class KingdominoScreen(KeyedTableScreen):
     # the board
 
     def on_board_previewed(self, event: Board.Previewed) -> None:
-        """Say what the place under the domino brings."""
+        """Show the points of the place under the domino."""
         self.show_about(self.told_of(event.move))
 
     def on_board_placed(self, event: Board.Placed) -> None:
@@ -162,7 +162,7 @@ class KingdominoScreen(KeyedTableScreen):
             self.make(turned)
 
     def _same(self, move: str) -> str | None:
-        """The legal move that lays the same squares: a domino with equal halves is named one way only."""
+        """Return the legal move that lays the same squares: a domino with equal halves is named one way only."""
         domino = DOMINOES[self.table.view.domino]
         if domino.a != domino.b:
             return None

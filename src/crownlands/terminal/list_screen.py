@@ -9,14 +9,14 @@ from crownlands.terminal.kingdom_screen import KingdomDialog
 
 
 class ListScreen(KingdomDialog):
-    """Dismissed with the ten cards of the list, or None; what is wrong with it is said."""
+    """Dismissed with the ten cards of the list, or None; mistakes in it are told."""
 
     def __init__(self, edition: str) -> None:
         super().__init__()
         self.edition = edition
 
     def compose(self) -> ComposeResult:
-        """What is wanted, room for it, and two buttons."""
+        """Lay out the instructions, room for the list, and two buttons."""
         _ = self.crownlands.texts.gettext
         with Vertical(classes="dialog wide"):
             said = _("Ten names or ids, separated by commas or lines, in any of the languages")
@@ -28,7 +28,7 @@ class ListScreen(KingdomDialog):
                 yield Button(_("Cancel"), id="cancel")
 
     def on_mount(self) -> None:
-        """Type or paste at once."""
+        """Focus the room for the list."""
         self.query_one(TextArea).focus()
 
     def action_done(self) -> None:

@@ -31,7 +31,7 @@ PATIENCE = 30.0  # seconds until the table must have been seen first
 
 
 class NetworkTable(Table):
-    """A table on a server, as one seat sees it; without a seat, as one who watches."""
+    """A table on a server, as one seat sees it; without a seat, as a spectator."""
 
     is_remote = True
 
@@ -61,7 +61,7 @@ class NetworkTable(Table):
             self.wait(until - time.monotonic())
         if not self.state:
             self.client.close()
-            raise ValueError(self.gone) if self.gone else ConnectionError(f"nobody answers at {self.client.server}")
+            raise ValueError(self.gone) if self.gone else ConnectionError(f"no answer from {self.client.server}")
 
     def close(self) -> None:
         """Hang up; the seat stays."""
@@ -107,7 +107,7 @@ class NetworkTable(Table):
                 self.gone = self.refused if message["type"] == "error" else ""
 
     def _sit_down_again(self) -> None:
-        """Who comes back plays again, in place of the program that did so meanwhile."""
+        """Play again after coming back, in place of the program that did so meanwhile."""
         played_for = self.seat is not None and self.state["seats"][self.seat]["opponent"] is not None
         if played_for and not self._retaking:
             self._begin(self.client.seat.retake())
@@ -145,12 +145,12 @@ class NetworkTable(Table):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether somebody is still missing."""
+        """True while somebody is still missing."""
         return bool(self.state["status"] == "waiting")
 
     @property
     def seat(self) -> int | None:
-        """The seat that is played here, None for one who watches."""
+        """The seat that is played here, None for a spectator."""
         seat: int | None = self.state["seat"]
         return seat
 
@@ -161,7 +161,7 @@ class NetworkTable(Table):
 
     @property
     def names(self) -> list[str]:  # type: ignore[override]
-        """What everybody is called."""
+        """The names of all players."""
         return seat_names(self.state["seats"], self.texts)
 
     @property
@@ -171,12 +171,12 @@ class NetworkTable(Table):
 
     @property
     def shown(self) -> int:  # type: ignore[override]
-        """The seat in front: the own one, for one who watches the first."""
+        """The seat in front: the own one; for a spectator the first."""
         return self.seat or 0
 
     @property
     def view(self) -> Any:
-        """What the seat may know."""
+        """The view of the seat."""
         told = self.state.view or {}
         if self._view is None or self._view.source is not told:
             self._view = NetworkView(told)
@@ -184,12 +184,12 @@ class NetworkTable(Table):
 
     @property
     def is_yours(self) -> bool:
-        """Whether this seat is asked now, and hasn't answered."""
+        """True when this seat is asked and hasn't answered."""
         return self.state.my_turn and self._sent is None
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.state.is_over
 
     @property
@@ -198,7 +198,7 @@ class NetworkTable(Table):
         return tuple(self.state["scores"] or ())
 
     def clock(self, seat: int) -> float | None:
-        """The seconds that a seat has left now; None at a table without clocks."""
+        """Return the seconds that a seat has left now; None at a table without clocks."""
         told = self.state["seats"][seat]
         left: float | None = told["clock"]
         if left is None or not told["clock_runs"] or self.is_over:
@@ -206,7 +206,7 @@ class NetworkTable(Table):
         return max(0.0, left - (time.monotonic() - self._heard_at))
 
     def is_away(self, seat: int) -> bool:
-        """Whether the person of a seat isn't at the table now."""
+        """Return whether the person of a seat is away from the table."""
         told = self.state["seats"][seat]
         return told["kind"] == "person" and not told["connected"] and told["opponent"] is None
 
@@ -218,7 +218,7 @@ class NetworkTable(Table):
 
     @property
     def request(self) -> str:
-        """What is said about a take-back that somebody asked for, the empty text if nobody did."""
+        """The sentence about a request to take back, empty if there is none."""
         asked = self.state["request"]
         if asked is None:
             return ""
@@ -228,19 +228,19 @@ class NetworkTable(Table):
 
     @property
     def must_answer(self) -> bool:
-        """Whether this seat is asked if another may take back."""
+        """True when this seat is asked if another may take back."""
         asked = self.state["request"]
         return asked is not None and asked["answers"].get(str(self.seat), False) is None
 
     def result(self, texts: Texts) -> str:
-        """How the game ended."""
+        """Return the result of the game."""
         if not self.is_over:
             return ""
         early = ending(texts, self.state["ended"], self.state["winners"], self.seat, self.names)
         return early or super().result(texts)
 
     def log(self, texts: Texts, since: int = 0) -> list[LogLine]:
-        """What happened, as this seat may know it; one who watches is nobody in it."""
+        """Return the log, as this seat may know it; a spectator is nobody in it."""
         return self._log(texts, since, self.seat)
 
     # what is done here
@@ -267,35 +267,35 @@ class NetworkTable(Table):
         return True
 
     def answer(self, agree: bool) -> None:
-        """Say whether another may take back."""
+        """Agree that another takes back, or refuse."""
         self._begin(self.client.seat.answer_take_back(agree))
 
     def say(self, text: str) -> None:
-        """Say something to the table."""
+        """Send a chat message to the table."""
         self._begin(self.client.seat.say(text))
 
     def resign(self) -> None:
-        """Give up."""
+        """Resign."""
         self._begin(self.client.seat.resign())
 
     def replace(self, seat: int) -> None:
-        """Let a program play on for one who has gone."""
+        """Let a program play on for somebody who left."""
         self._begin(self.client.seat.replace(seat, STAND_IN))
 
     def rematch(self) -> "NetworkTable":
-        """The next game at the same table; if somebody else has begun it already, that is the one."""
+        """Return the next game at the same table; if somebody else has begun it already, that is the one."""
         self._begin(self.client.seat.again())
         return self
 
     def record(self) -> Record:
-        """The record, when the game is over."""
+        """Return the record, once the game is over."""
         try:
             return Record.loads(self.client.record())
         except Refused as refused:
             raise ValueError(refusal(self.texts, refused.code, str(refused))) from None
 
     def hint(self, seconds: float) -> "Hint":
-        """What the server's strongest opponent would do. A refusal is a ValueError."""
+        """Return the move of the server's strongest opponent. A refusal is a ValueError."""
         from crownlands.bots.hints import Choice, Hint
 
         try:
@@ -323,10 +323,10 @@ class NetworkTable(Table):
 
 
 def seat_names(seats: Sequence[Mapping[str, Any]], texts: Texts) -> list[str]:
-    """What everybody at a table on a server is called, and which seats are free."""
+    """Return the names of all players at a table on a server; free seats are marked."""
     return distinct([seat_name(texts, seat["kind"], seat["name"], seat["opponent"]) for seat in seats])
 
 
 def _sentence(refused: Refused, texts: Texts) -> str:
-    """An illegal move is told with what is legal, as the games themselves do."""
+    """Return the sentence of a refusal; an illegal move is told with the legal ones, as the games do."""
     return str(refused) if refused.code == "illegal-move" else refusal(texts, refused.code, str(refused))

@@ -8,7 +8,7 @@ from crownlands.kingdomino.table import Breakdown, Property
 
 
 class NetworkView:
-    """What a seat may know, from the JSON of the network.
+    """A seat's view, from the JSON of the network.
 
     >>> view = NetworkView({"decision": None, "legal_moves": [], "winners": [1], "to_move": None, "row": [[7, 0]]})
     >>> view.is_over, view.winners, view.row
@@ -31,15 +31,15 @@ class NetworkView:
         return tuple(tuple(it) if isinstance(it, list) else it for it in value) if isinstance(value, list) else value
 
     def gains(self) -> dict[str, int]:
-        """The points that each place would add at once."""
+        """Return the points that each place would add at once."""
         return dict(self.told["gains"])
 
     def kingdom(self, seat: int) -> dict[tuple[int, int], tuple[str, int]]:
-        """The squares of a kingdom."""
+        """Return the squares of a kingdom."""
         return {(x, y): (land, crowns) for x, y, land, crowns in self.told["kingdoms"][seat]}
 
     def breakdown(self, seat: int) -> Breakdown:
-        """How the points of a seat come about."""
+        """Return the points of a seat and their sources."""
         told = self.told["breakdowns"][seat]
         properties = tuple(
             Property(**it | {"places": tuple(tuple(place) for place in it["places"])}) for it in told["properties"]

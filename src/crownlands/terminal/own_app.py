@@ -1,4 +1,4 @@
-"""What every screen of ours shares: it knows the application by its own type."""
+"""The part that all our screens share: they know the application by its own type."""
 
 from typing import TYPE_CHECKING, Any, cast
 

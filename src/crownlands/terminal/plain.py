@@ -81,7 +81,7 @@ class PlainTable:
         self.write(self.texts.gettext("Type a move or its number. Also: {commands}.", commands=", ".join(named)))
 
     def tell(self) -> None:
-        """Say what has happened since this was last done."""
+        """Print what has happened since the last call."""
         if self._retold != self.table.retold:  # somebody took something back: the rest was told before
             self._retold, self.told = self.table.retold, len(self.table.history)
         for line in self.table.log(self.texts, self.told):
@@ -99,7 +99,7 @@ class PlainTable:
                 return
 
     def pose(self) -> None:
-        """Say how the table looks, what is asked, and what can be answered."""
+        """Print the table, the question and the legal moves."""
         if len(self.table.people) > 1:
             self.write(f"== {self.table.names[self.table.shown]} ==")
         self.tell()
@@ -114,12 +114,12 @@ class PlainTable:
             self.write(f"{number}) {move}{self._label(move, view)}")
 
     def _label(self, move: str, view: Any) -> str:
-        """What a move means, where its own words don't say it."""
+        """Return the meaning of a move, where its own words don't tell it."""
         said = label(move, view, self.table.kind, self.texts)
         return "" if said.casefold() == move.replace("-", " ") else f"  ({said})"
 
     def answer(self, line: str) -> bool:
-        """Take one line; False if the question still stands."""
+        """Take one line; return False if the question still stands."""
         command, rest = read_command(line, self.texts, self.COMMANDS)
         if command == "quit" or rest.casefold() in LEAVING:
             raise Quit
@@ -134,7 +134,7 @@ class PlainTable:
         return False
 
     def obey(self, command: str, rest: str) -> None:
-        """Do what a command says that changes nothing."""
+        """Carry out a command that changes nothing."""
         if command == "help":
             self._help()
         elif command == "table":

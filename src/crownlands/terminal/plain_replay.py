@@ -80,7 +80,7 @@ class PlainReplay:
             self._help()
 
     def _step(self, by: int) -> None:
-        """Some moves on or back; what happened is told where it goes on by one."""
+        """Go some moves on or back; a single step on is told."""
         before = self.replay.table.ply
         self.replay.step(by)
         if self.replay.table.ply == before + 1:
@@ -108,6 +108,6 @@ class PlainReplay:
             self.write(line)
 
     def _go_on(self) -> bool:
-        """Play on from here: the one to decide is you, the others are opponents."""
+        """Play on from here: you decide for the seat that is asked, opponents play the others."""
         table = play_on(self.replay.here(), self.wish, self.texts)
         return PlainTable(table, self.texts, self.read, self.write).play()

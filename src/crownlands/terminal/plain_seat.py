@@ -36,7 +36,7 @@ class PlainSeat(PlainTable):
         table.on_news = lines.wake
 
     def wait_for_players(self) -> None:
-        """Say who is missing and how they come, until all are there."""
+        """Print who is missing and the links for them, until all are there."""
         told: list[str] = []
         while self.table.is_waiting:
             here = self.table.names
@@ -58,7 +58,7 @@ class PlainSeat(PlainTable):
         return super().answer(line)
 
     def _hear(self) -> bool:
-        """Wait for news or for a line that is a command; whether the question still stands afterwards."""
+        """Wait for news or for a line that is a command; return whether the question still stands afterwards."""
         moment = self._moment()
         line = self.lines.next(typed=self.talks)
         if line is None:
@@ -94,7 +94,7 @@ class PlainSeat(PlainTable):
             self.write(self.texts.gettext("Connected again.") if self._connected else lost)
 
     def tell(self) -> None:
-        """Say what has happened; a take-back is told as such."""
+        """Print what has happened; a take-back is told as such."""
         if self._retold != self.table.retold:
             self.write(self.texts.gettext("Taken back."))
         super().tell()
@@ -120,7 +120,7 @@ class PlainSeat(PlainTable):
                 return
 
     def pose(self) -> None:
-        """Say how much time everybody has, too."""
+        """Print the question, with everybody's time."""
         notes = [seat_notes(self.table, seat, self.texts) for seat in range(len(self.table.names))]
         said = [f"{name} {note}" for name, note in zip(self.table.names, notes, strict=True) if note]
         if said:
@@ -128,7 +128,7 @@ class PlainSeat(PlainTable):
         super().pose()
 
     def obey(self, command: str, rest: str) -> None:
-        """Talk, give up, and answer who asks to take back."""
+        """Talk, resign, and answer a request to take back."""
         if command == "say":
             self.table.say(rest)
         elif command == "resign":
@@ -139,7 +139,7 @@ class PlainSeat(PlainTable):
             super().obey(command, rest)
 
     def _undo(self) -> bool:
-        """Take back, or ask; what comes of it is told when it has come."""
+        """Take back, or ask; the result is told when it comes."""
         if not self.table.undo():
             self.write(self.texts.gettext("There is nothing to take back."))
         return False

@@ -1,4 +1,4 @@
-"""What is typed at a plain table: commands and moves, in English or in the language that is spoken."""
+"""Typing at a plain table: commands and moves, in English or in the chosen language."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from crownlands.texts.texts import Texts
 
 
 def command_words(texts: Texts) -> dict[str, str]:
-    """What the commands are called in the language that is spoken; their English names are always understood too.
+    """Return the names of the commands in the chosen language; their English names are always understood too.
 
     >>> from crownlands.texts import find_texts
     >>> command_words(find_texts("en"))["undo"]
@@ -37,7 +37,7 @@ def command_words(texts: Texts) -> dict[str, str]:
 
 
 def read_command(line: str, texts: Texts, known: Sequence[str]) -> tuple[str, str]:
-    """The command at the start of a line and what follows it; no command is the empty text.
+    """Return the command at the start of a line and the rest of it; without a command, the empty text.
 
     >>> from crownlands.texts import find_texts
     >>> read_command("Text  Smithy", find_texts("en"), ["text", "undo"])
@@ -55,7 +55,7 @@ def read_command(line: str, texts: Texts, known: Sequence[str]) -> tuple[str, st
 
 
 def folded(text: str) -> str:
-    """A text as it is compared: small letters, no accents, no punctuation.
+    """Return a text as it is compared: small letters, no accents, no punctuation.
 
     >>> folded("Réz · +1"), folded("play-treasures")
     ('rez 1', 'play treasures')
@@ -68,7 +68,7 @@ def folded(text: str) -> str:
 
 
 def meant(line: str, view: Any, kind: str, texts: Texts) -> list[str]:
-    """The moves that a line stands for: by number, in words, by the name of a card, or several with commas.
+    """Return the moves that a line stands for: by number, in words, by the name of a card, or several with commas.
 
     What stands for no legal move is left as it was typed, for the game to say why not.
 
@@ -103,7 +103,7 @@ def _one(words: str, view: Any, kind: str, texts: Texts, alone: str = "") -> str
 
 
 def _by_card(words: str, legal: Sequence[str]) -> list[str]:
-    """Moves that a verb and a card's name in any language stand for; the name alone, if one move has it."""
+    """Return moves that a verb and a card's name in any language stand for; the name alone, if one move has it."""
     from crownlands.dominion import card_id
 
     verb, _, name = words.casefold().partition(" ")
@@ -119,7 +119,7 @@ def _by_card(words: str, legal: Sequence[str]) -> list[str]:
 
 
 def _by_label(words: str, view: Any, kind: str, texts: Texts) -> list[str]:
-    """Moves whose label in the language that is spoken begins so."""
+    """Return moves whose label in the chosen language begins so."""
     wanted = folded(words)
     labels = {move: folded(label(move, view, kind, texts)) for move in view.legal_moves}
     same = [move for move, said in labels.items() if said == wanted]
@@ -127,7 +127,7 @@ def _by_label(words: str, view: Any, kind: str, texts: Texts) -> list[str]:
 
 
 def label(move: str, view: Any, kind: str, texts: Texts) -> str:
-    """A move told in the language that is spoken, exactly enough for those who see no board."""
+    """Return a move in the chosen language, exactly enough for those who see no board."""
     if is_draft(view):
         return drafts.pick(texts, move.partition(" ")[2])
     return texts.dominion.button(move, view) if kind == "dominion" else texts.kingdomino.described(move, view)

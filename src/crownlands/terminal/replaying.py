@@ -17,10 +17,10 @@ class ReplayTable(Table):
         self.go_to(0)
 
     def _settle(self) -> None:
-        """Nothing is done by itself."""
+        """Do nothing: a replay goes on only when told."""
 
     def go_to(self, ply: int) -> None:
-        """The position after so many moves."""
+        """Go to the position after so many moves."""
         self.game, self._seen = _start(self._record), None
         self.history = []
         self.retold += 1
@@ -29,7 +29,7 @@ class ReplayTable(Table):
         self._look()
 
     def forward(self) -> Happened:
-        """One move on, and what followed from it."""
+        """Go one move on, and return what followed from it."""
         happened = self._push(self._record.moves[len(self.history)])
         self._look()
         return happened
@@ -40,7 +40,7 @@ class ReplayTable(Table):
 
     @property
     def ply(self) -> int:
-        """How many moves have been made here."""
+        """The number of moves made here."""
         return len(self.history)
 
 
@@ -59,7 +59,7 @@ class Replay:
         self.table = ReplayTable(record, names)
 
     def step(self, by: int) -> None:
-        """Some moves on, or back if `by` is negative."""
+        """Go some moves on, or back if `by` is negative."""
         wanted = max(0, min(self.length, self.table.ply + by))
         if wanted == self.table.ply + 1:
             self.table.forward()
@@ -67,7 +67,7 @@ class Replay:
             self.table.go_to(wanted)
 
     def here(self) -> Game:
-        """The game as it stands here, to be played on."""
+        """Return the game as it stands here, to be played on."""
         return self.table.game.copy()
 
 

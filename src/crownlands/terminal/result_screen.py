@@ -1,4 +1,4 @@
-"""The result of a game with its breakdown, and what one may do next."""
+"""The result of a game with its breakdown, and the choice of what comes next."""
 
 from pathlib import Path
 from typing import ClassVar
@@ -15,7 +15,7 @@ from crownlands.terminal.themes import PLAYERS, SHAPES
 
 
 class ResultScreen(OwnApp, ModalScreen[None]):
-    """Who won, how the points came about, and the way on."""
+    """The winner, the sources of the points, and the way on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
 
@@ -24,7 +24,7 @@ class ResultScreen(OwnApp, ModalScreen[None]):
         self.table = table
 
     def compose(self) -> ComposeResult:
-        """The sentence, a column for every player, and buttons."""
+        """Lay out the sentence, a column for every player, and buttons."""
         texts = self.crownlands.texts
         said, view = texts.of(self.table.kind), self.table.view
         with Vertical(classes="dialog wide"):
@@ -47,7 +47,7 @@ class ResultScreen(OwnApp, ModalScreen[None]):
                 yield Button(texts.gettext("Quit"), id="quit")
 
     def on_mount(self) -> None:
-        """Enter plays again."""
+        """Let Enter play again."""
         self.query(Button).first().focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
@@ -65,7 +65,7 @@ class ResultScreen(OwnApp, ModalScreen[None]):
             app.exit()
 
     def _play_again(self, button: Button) -> None:
-        """The next game; at a server it comes with the news that it has begun."""
+        """Begin the next game; at a server it comes with the news that it has begun."""
         if self.table.is_remote:
             button.disabled = True
             self.table.rematch()
@@ -91,4 +91,4 @@ class ResultScreen(OwnApp, ModalScreen[None]):
         except (OSError, ValueError) as error:
             self.notify(str(error), severity="error", markup=False)
         else:
-            self.notify(texts.gettext("The game is in {file}.", file=path))
+            self.notify(texts.gettext("Game saved to {file}.", file=path))

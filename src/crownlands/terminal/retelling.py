@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def seat_names(record: Record, texts: Texts) -> list[str]:
-    """What the players of a record are called: it knows them by their seats only."""
+    """Return the names of a record's players: it knows them by their seats only."""
     players = int(record.setup.get("players") or len(record.setup.get("hands", ())))
     return [texts.gettext("Player {number}", number=seat + 1) for seat in range(players)]
 
 
 def retell(record: Record, texts: Texts) -> Iterator[str]:
-    """A game in sentences, as somebody saw it who could see everything.
+    """Yield a game in sentences, as somebody saw it who could see everything.
 
     >>> from crownlands import kingdomino
     >>> from crownlands.texts import find_texts
@@ -44,7 +44,7 @@ def retell(record: Record, texts: Texts) -> Iterator[str]:
 
 
 def result_lines(view: Any, scores: Sequence[int], names: Sequence[str], texts: Texts, game: str) -> Iterator[str]:
-    """The result with its breakdown; nothing while the game runs."""
+    """Yield the result with its breakdown; nothing while the game runs."""
     if not view.winners:
         return
     said = texts.of(game)
@@ -56,9 +56,9 @@ def result_lines(view: Any, scores: Sequence[int], names: Sequence[str], texts: 
 
 
 def turning_points(found: "Analysis", record: Record, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-    """What decided a game, a line for each moment."""
+    """Yield the moments that decided a game, a line each."""
     if not found.turning_points:
-        yield texts.gettext("Nothing in this game decided it: it was even, or won from the start.")
+        yield texts.gettext("No single move decided this game: it was even, or won from the start.")
     game = Record(record.game, record.setup, ()).replay()
     said = texts.of(record.game)
     views = []

@@ -1,4 +1,4 @@
-"""Laying a table: the game that was asked for, and who sits where."""
+"""Laying a table: the game that was asked for, and its players."""
 
 import threading
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ LONGEST_NAME = 24  # of a person, in characters
 
 @dataclass
 class Wish:
-    """What somebody would like to play. `seats` are `you` for a person, or the names of opponents or strategies."""
+    """A wish for a game. `seats` are `you` for a person, or the names of opponents or strategies."""
 
     game: str = "dominion"
     seats: Sequence[str] = (YOU, "squire")
@@ -33,7 +33,7 @@ class Wish:
 
 
 def check(wish: Wish) -> None:
-    """Raise a ValueError unless all that is wished for is there: told before anything is compiled for it.
+    """Raise a ValueError unless everything in the wish exists, before anything is compiled for it.
 
     >>> check(Wish("kingdomino", ["you", "paige"]))
     Traceback (most recent call last):
@@ -61,7 +61,7 @@ def prepare(game: str) -> None:
 
 
 def lay(wish: Wish, texts: Texts) -> Table:
-    """The table that is wished for. What makes no sense is a ValueError that says so.
+    """Lay the table of a wish. An impossible one is a ValueError that says why.
 
     >>> from crownlands.texts import find_texts
     >>> lay(Wish("kingdomino", ["you", "page"], seed=1), find_texts("en")).names
@@ -80,7 +80,7 @@ def _game(wish: Wish) -> Game:
 
 
 def opponents(wish: Wish, stop: threading.Event) -> dict[int, Bot]:
-    """The programs at the table by seat."""
+    """Return the programs at the table by seat."""
     return {
         seat: _opponent(wish.game, who, seat + (wish.seed or 0), wish.think, stop)
         for seat, who in enumerate(wish.seats)
@@ -97,7 +97,7 @@ def _opponent(game: str, who: str, seed: int, think: float, stop: threading.Even
 
 
 def names_of(wish: Wish, texts: Texts) -> list[str]:
-    """What everybody is called: people by their names, programs by theirs."""
+    """Return the names of all players: people by their names, programs by theirs."""
     people = iter(wish.names)
     alone = sum(who == YOU for who in wish.seats) == 1
     names: list[str] = []
@@ -115,7 +115,7 @@ def names_of(wish: Wish, texts: Texts) -> list[str]:
 
 
 def play_on(game: Game, wish: Wish, texts: Texts) -> Table:
-    """A table at which a game is played on: the one to decide is a person, the others are opponents as wished for."""
+    """Return a table at which a game is played on: a person decides, the others are opponents as wished for."""
     players = len(game.scores)
     others = [who for who in wish.seats if who != YOU] or ["squire"]
     seats = [YOU if seat == game.to_move else others[seat % len(others)] for seat in range(players)]

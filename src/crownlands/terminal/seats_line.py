@@ -1,4 +1,4 @@
-"""The line over a table on a server: who sits there, how much time everybody has, who is away, and the connection."""
+"""The line over a table on a server: the players and their time, who is away, and the connection."""
 
 from rich.text import Text
 from textual.widgets import Static
@@ -12,7 +12,7 @@ TICK = 0.5  # seconds
 
 
 class SeatsLine(Static):
-    """One line, kept up to date by itself: clocks run."""
+    """One line that keeps itself up to date: clocks run."""
 
     def __init__(self, table: NetworkTable, texts: Texts) -> None:
         super().__init__(id="seats")

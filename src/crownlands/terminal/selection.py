@@ -44,17 +44,17 @@ class Selection:
 
     @property
     def counts(self) -> Counter[str]:
-        """How many copies of each card are picked."""
+        """The number of copies picked of each card."""
         return Counter(self.cards[at] for at in self.picked)
 
     @property
     def missing(self) -> int:
-        """How many more must be picked."""
+        """The number of cards still to be picked."""
         return max(0, self.least - len(self.picked))
 
     @property
     def is_full(self) -> bool:
-        """Whether no more may be picked."""
+        """True when no more may be picked."""
         return len(self.picked) == self.most
 
     @property
@@ -65,7 +65,7 @@ class Selection:
 
 
 def selection_in(view: Any) -> Selection | None:
-    """The choice of several cards that a view asks for, None if it asks for something else.
+    """Return the choice of several cards that a view asks for, None if it asks for something else.
 
     >>> from crownlands import dominion
     >>> game = dominion.Game.scenario(hands=[["cellar", "copper", "copper"], []])

@@ -1,4 +1,4 @@
-"""Setting up a table: the game, its variants, and who sits where."""
+"""Setting up a table: the game, its variants, and its players."""
 
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -53,11 +53,11 @@ class SetupScreen(OwnApp, Screen[None]):
 
     @property
     def most_seats(self) -> int:
-        """How many may play."""
+        """The greatest number of players."""
         return MOST if self.wish.game == "kingdomino" else MOST_PLAYERS[self.wish.edition]
 
     def compose(self) -> ComposeResult:
-        """A line for every choice."""
+        """Lay out a line for every choice."""
         _ = self.crownlands.texts.gettext
         name_keys(self, {"start": _("Start"), "app.change_look": _("Look"), "app.quit": _("Quit")})
         with VerticalScroll(id="setup", can_focus=False):
@@ -90,7 +90,7 @@ class SetupScreen(OwnApp, Screen[None]):
         yield self._line(texts.gettext("Kingdom"), self._select("kingdom", [(name, id) for id, name in sets.items()]))
 
     def _own_kingdom(self) -> str:
-        """Ten cards that were chosen, by their names."""
+        """Return ten cards that were chosen, by their names."""
         said = self.crownlands.texts.dominion
         cards = [name.strip() for name in self.wish.kingdom.split(",")]
         return ", ".join(str(said.card(card)) if card in CARDS else card for card in cards)
@@ -140,13 +140,13 @@ class SetupScreen(OwnApp, Screen[None]):
         return Horizontal(Static(label, markup=False), *widgets, classes="line")
 
     def on_mount(self) -> None:
-        """Enter starts at once."""
+        """Let Enter start at once."""
         self.query_one("#start", Button).focus()
 
     # changes
 
     async def on_select_changed(self, event: Select.Changed) -> None:
-        """Keep what was chosen; draw the form anew where it looks different then."""
+        """Keep the choice; draw the form anew where it looks different then."""
         name, value = event.select.id or "", str(event.value)
         if name == "language" and value != self.crownlands.texts.language:
             self._keep()
@@ -218,7 +218,7 @@ class SetupScreen(OwnApp, Screen[None]):
         self.action_start()
 
     def action_start(self) -> None:
-        """Sit down at the table, or say what is wrong with the wish."""
+        """Sit down at the table, or tell what is wrong with the wish."""
         self._keep()
         if self.wish.server:
             self.make_table()

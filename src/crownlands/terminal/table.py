@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Happened:
-    """What followed from a move: how many moves had been made before it, whose turn it was, and the events.
+    """The events of a move, with the number of moves before it and whose turn it was.
 
     `inside` is a move in the middle of a choice of several cards: nobody goes back to before it alone.
     """
@@ -30,7 +30,7 @@ class Happened:
 
 @dataclass(frozen=True)
 class Said:
-    """What somebody at the table said."""
+    """A line of chat."""
 
     seat: int | None
     name: str
@@ -75,7 +75,7 @@ class Table:
 
     @property
     def view(self) -> Any:
-        """What the person at the screen may know: the one asked now, or the one asked last."""
+        """The view of the person at the screen: the one asked now, or the one asked last."""
         now = (len(self.game.moves), self.shown)
         if self._seen is None or self._seen[0] != now:
             self._seen = (now, self.game.view(self.shown))
@@ -83,12 +83,12 @@ class Table:
 
     @property
     def is_yours(self) -> bool:
-        """Whether a person at this screen is asked now."""
+        """True when a person at this screen is asked now."""
         return self.game.to_move in self.people
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.game.is_over
 
     def push(self, *moves: str) -> None:
@@ -106,7 +106,7 @@ class Table:
         self._settle()
 
     def send(self, *moves: str) -> None:
-        """Make moves without waiting for what comes of them; here that is known at once."""
+        """Make moves without waiting for their outcome; here it is known at once."""
         self.push(*moves)
 
     def _push(self, move: str, inside: bool = False) -> Happened:
@@ -123,7 +123,8 @@ class Table:
             self.shown = asked
 
     def wait_for_others(self) -> str | None:
-        """The move of the program that is asked. It may think for a while, so it is no work for the screen's thread.
+        """Return the move of the program that is asked. It may think for a while, so it is no work for the screen's
+        thread.
 
         None if there is nothing left to do: at a table on the network the move has been made already.
         """
@@ -148,7 +149,7 @@ class Table:
         return False
 
     def log(self, texts: Texts, since: int = 0) -> list[LogLine]:
-        """What happened after so many entries of the history, in sentences for the person at the screen."""
+        """Return the log after so many entries of the history, in sentences for the person at the screen."""
         return self._log(texts, since, self.shown)
 
     def _log(self, texts: Texts, since: int, you: int | None) -> list[LogLine]:
@@ -171,20 +172,20 @@ class Table:
         return self.game.scores
 
     def result(self, texts: Texts) -> str:
-        """How the game ended, in a sentence; the empty text while it runs."""
+        """Return the result in a sentence; the empty text while the game runs."""
         return texts.of(self.kind).result(self.view, self.names) if self.is_over else ""
 
     def record(self) -> Record:
-        """The game as a record."""
+        """Return the game as a record."""
         return self.game.record()
 
     def hint(self, seconds: float) -> "Hint":
-        """What the strongest opponent would do here. It thinks for a while."""
+        """Return the move of the strongest opponent. It thinks for a while."""
         from crownlands.bots.budget import Budget
         from crownlands.bots.hints import hint
 
         return hint(self.game.view(self.shown), Budget(seconds), stop=self.stop)
 
     def rematch(self) -> "Table":
-        """The next game at the same table."""
+        """Return the next game at the same table."""
         return Table(self.game.rematch(), self.names, self.opponents, self.stop)

@@ -1,4 +1,4 @@
-"""What the keys of a table do: take back, ask for a hint, talk, go through a replay, leave."""
+"""The keys of a table: take back, ask for a hint, talk, go through a replay, leave."""
 
 from typing import ClassVar
 
@@ -40,7 +40,7 @@ class KeyedTableScreen(TableScreen):
     AT_SERVER: tuple[str, ...] = ("say", "resign")
 
     def compose(self) -> ComposeResult:
-        """The table, with its keys in the language that is spoken."""
+        """Lay out the table, with its keys in the chosen language."""
         _ = self.texts.gettext
         name_keys(
             self,
@@ -60,7 +60,7 @@ class KeyedTableScreen(TableScreen):
         yield from super().compose()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys are there only where they do something."""
+        """Return whether a key does something here; the others are hidden."""
         if action in self.REPLAYING:
             return self.replay is not None and not self.is_typing
         if action in self.AT_SERVER:
@@ -85,7 +85,7 @@ class KeyedTableScreen(TableScreen):
 
     @work(thread=True, exclusive=True, group="hint")
     def find_hint(self) -> None:
-        """Think beside the screen, then say what came of it."""
+        """Think beside the screen, then show the hint."""
         try:
             found = self.table.hint(self.crownlands.wish.think)
         except ValueError as error:
@@ -111,7 +111,7 @@ class KeyedTableScreen(TableScreen):
     # a line to type: what is said to the table, or the move to jump to
 
     def action_say(self) -> None:
-        """Say something to the table."""
+        """Open the line for a chat message."""
         self.query_one(TypingLine).ask(self.texts.gettext("Say something to the table"))
 
     def action_jump(self) -> None:
@@ -121,12 +121,12 @@ class KeyedTableScreen(TableScreen):
             self.query_one(TypingLine).ask(asked)
 
     def action_close_line(self) -> None:
-        """Put the line away again."""
+        """Close the line again."""
         self.query_one(TypingLine).put_away()
         self.query_one("#moves", OptionList).focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Say it, or jump there."""
+        """Send the message, or jump to the move."""
         typed = event.value.strip()
         self.action_close_line()
         if self.server is not None and typed:
@@ -135,23 +135,23 @@ class KeyedTableScreen(TableScreen):
             self.replay.jump(typed)
 
     def action_resign(self) -> None:
-        """Give up, if that is really meant."""
+        """Resign, after a confirmation."""
         if self.server is not None:
             self.server.resign()
 
     # a replay
 
     def action_step(self, by: int) -> None:
-        """Some moves on or back."""
+        """Go some moves on or back."""
         if self.replay is not None:
             self.replay.step(by)
 
     def action_play_through(self) -> None:
-        """Start or stop going through the moves by itself."""
+        """Start or stop playing the moves automatically."""
         if self.replay is not None:
             self.replay.play_through()
 
     def action_go_on(self) -> None:
-        """Play on from here: the one to decide is you, the others are opponents."""
+        """Play on from here: you decide for the seat that is asked, opponents play the others."""
         if self.replay is not None:
             self.replay.go_on()

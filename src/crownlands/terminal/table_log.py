@@ -12,7 +12,7 @@ STYLES = {"turn": "bold", "over": "bold", "said": "italic"}  # by the kind of a 
 
 
 class TableLog(RichLog):
-    """Goes on where it was; after a take-back, or before another person, it tells everything anew."""
+    """A log that goes on where it was; after a take-back, or before another person, it tells everything anew."""
 
     def __init__(self) -> None:
         super().__init__(id="log", wrap=True, min_width=10, auto_scroll=True)
@@ -20,7 +20,7 @@ class TableLog(RichLog):
         self._told_to: tuple[int, int] | None = None
 
     def tell(self, table: Table, texts: Texts) -> None:
-        """Write what has happened since this was last done."""
+        """Write what has happened since the last call."""
         told_to = (table.retold, table.shown)
         if self._told_to != told_to:
             self.clear()

@@ -1,4 +1,4 @@
-"""What every table on the screen does: it asks, waits while opponents think, tells what happened and shows the result.
+"""The part that all tables on the screen share: asking, waiting while opponents think, the log and the result.
 
 What its keys do is in `table_keys.py`; what lies on the table is drawn by the screen of each game.
 """
@@ -48,7 +48,7 @@ class TableScreen(OwnApp, Screen[None]):
 
     @property
     def texts(self) -> Texts:
-        """All texts in the language that is spoken."""
+        """All texts in the chosen language."""
         return self.crownlands.texts
 
     @property
@@ -59,7 +59,7 @@ class TableScreen(OwnApp, Screen[None]):
     # what it looks like
 
     def compose(self) -> ComposeResult:
-        """The table on the left, the log and the card's text on the right."""
+        """Lay out the table on the left, the log and the card's text on the right."""
         if self.table.is_remote:
             yield from self._compose_server()
         with Horizontal():
@@ -84,39 +84,39 @@ class TableScreen(OwnApp, Screen[None]):
         yield SeatsLine(self.table, self.texts)
 
     def compose_table(self) -> ComposeResult:
-        """What lies on the table."""
+        """Lay out the table."""
         raise NotImplementedError
 
     def compose_rail(self) -> ComposeResult:
-        """What stands above the log."""
+        """Lay out the rail above the log."""
         return iter(())
 
     def show_table(self) -> None:
-        """Draw what lies on the table."""
+        """Draw the table."""
         raise NotImplementedError
 
     def rows(self) -> list[Option]:
-        """What can be chosen from the list."""
+        """Return the rows of the list."""
         return [Option(self.option(move, number), id=move) for number, move in enumerate(self.moves, 1)]
 
     def question(self) -> str:
-        """What is asked, or waited for."""
+        """Return the question, or who is waited for."""
         asked: str = self.said.question(self.table.view, self.table.names)
         return asked
 
     def option(self, move: str, number: int) -> Content | Text:
-        """A move in the list."""
+        """Return a move in the list."""
         return Content(f"{number if number < 10 else ' '} {self.said.button(move, self.table.view)}")
 
     def look_at(self, move: str) -> None:
-        """Show on the table what a move would do, where that can be shown."""
+        """Preview a move on the table, where that is possible."""
 
     def ordered(self, moves: tuple[str, ...]) -> list[str]:
-        """The moves in the order of the list."""
+        """Return the moves in the order of the list."""
         return list(moves)
 
     def about(self, move: str) -> str | Text:
-        """What there is to know about a move."""
+        """Return the text about a move."""
         raise NotImplementedError
 
     # the course of a game
@@ -126,14 +126,14 @@ class TableScreen(OwnApp, Screen[None]):
         self.take_in()
 
     def take_in(self) -> None:
-        """Show what is new: the news of the server, or where the game stands here."""
+        """Show the news of the server, or the state of the game here."""
         if self.server is not None:
             self.server.take_in()
         else:
             self.proceed()
 
     def proceed(self) -> None:
-        """Show where the game stands, and let whoever is asked decide."""
+        """Show the state of the game, and let the seat that is asked decide."""
         if self.table.is_yours and self._must_cover():
             self._covered_for = self.table.shown
             self.crownlands.push_screen(CoverScreen(self.table.names[self.table.shown]), lambda _: self.proceed())
@@ -149,7 +149,7 @@ class TableScreen(OwnApp, Screen[None]):
             self.crownlands.push_screen(ResultScreen(self.table))
 
     def _draw_if_waiting(self) -> None:
-        """Show the table while an opponent thinks; one who answers at once doesn't need that."""
+        """Show the table while an opponent thinks; for a quick answer that isn't needed."""
         if self.is_attached and not self.table.is_yours and not self.table.is_over:
             self._draw()
 
@@ -159,7 +159,7 @@ class TableScreen(OwnApp, Screen[None]):
         self.show_table()
 
     def _must_cover(self) -> bool:
-        """Whether the next person must not see what the last one saw."""
+        """Return whether the next person must not see what the last one saw."""
         several = len(self.table.people) > 1 and self.table.kind == "dominion"
         return several and self._covered_for != self.table.shown
 
@@ -169,7 +169,7 @@ class TableScreen(OwnApp, Screen[None]):
 
     @property
     def is_typing(self) -> bool:
-        """Whether the line is open."""
+        """True while the line is open."""
         return any(line.has_focus for line in self.query(TypingLine))
 
     def _ask(self) -> None:
@@ -201,7 +201,7 @@ class TableScreen(OwnApp, Screen[None]):
             going_on = self.app.call_from_thread(self._follow, move, draw)
 
     def _follow(self, move: str, draw: bool) -> bool:
-        """Make the move of an opponent; whether another one is asked next."""
+        """Make the move of an opponent; return whether another one is asked next."""
         if not self.is_attached:
             return False
         self.table.push(move)
@@ -224,12 +224,12 @@ class TableScreen(OwnApp, Screen[None]):
         self.take_in()
 
     def refuse(self, move: str) -> None:
-        """Say why a move can't be made."""
+        """Show why a move can't be made."""
         self.app.bell()
         self.show_about(self.said.why_not(move, self.table.view))
 
     def show_about(self, what: str | Text) -> None:
-        """Say something below the log."""
+        """Show a text below the log."""
         if what != self._about:
             self._about = what
             self.query_one("#about", Static).update(what if isinstance(what, Text) else Content(what))
@@ -237,7 +237,7 @@ class TableScreen(OwnApp, Screen[None]):
     # what people do
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A move was chosen from the list."""
+        """Make the move that was chosen from the list."""
         if event.option.id is not None and self.table.is_yours:
             self.choose(event.option.id)
 
@@ -246,14 +246,14 @@ class TableScreen(OwnApp, Screen[None]):
         self.make(row)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """A move is looked at."""
+        """Show the move that is highlighted."""
         move = event.option.id
         if move is not None and move in self.moves:
             self.show_about(self.told_of(move))
             self.look_at(move)
 
     def on_key(self, event: Any) -> None:
-        """A row of the list by its number."""
+        """Choose a row of the list by its number."""
         options = self.query_one("#moves", OptionList)
         if event.key.isdecimal() and self.table.is_yours and 0 < int(event.key) <= options.option_count:
             event.stop()
@@ -270,7 +270,7 @@ class TableScreen(OwnApp, Screen[None]):
             self.show_about(said)
 
     def told_of(self, move: str) -> str | Text:
-        """The advice, for the move that was advised; for any other what there is to know about it."""
+        """Return the advice for the move that was advised, the text about any other."""
         return self._hint if move == self._hint_for else self.about(move)
 
     def point_at(self, move: str) -> None:

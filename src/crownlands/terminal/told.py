@@ -1,4 +1,4 @@
-"""The table in lines of text: what a player who can't see it would ask for."""
+"""The table in lines of text: everything a player who can't see it would ask for."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from crownlands.texts.texts import Texts
 
 
 def face_up(view: Any, seat: int) -> list[str]:
-    """The cards before a seat, between two places, that the onlooker sees: revealed, looked at or set aside."""
+    """Return the cards before a seat, between two places, that the onlooker sees: revealed, looked at or set aside."""
     return [card for zone in (view.revealed, view.looking, view.set_aside) for card in zone[seat] if card]
 
 
 def table_lines(texts: Texts, table: Table) -> list[str]:
-    """What the table shows to the person at the screen, in a few lines."""
+    """Return the table in a few lines, for the person at the screen."""
     if is_draft(table.view):
         return picked_lines(table.view, table.names, texts)
     return (_dominion if table.kind == "dominion" else _kingdomino)(texts, table, table.view)
@@ -71,6 +71,6 @@ def _kingdomino(texts: Texts, table: Table, view: Any) -> list[str]:
 
 
 def domino_line(texts: Texts, number: int) -> str:
-    """A domino in words: `31 Lake, 1 crown / Wheat field`."""
+    """Return a domino in words: `31 Lake, 1 crown / Wheat field`."""
     domino, said = DOMINOES[number], texts.kingdomino
     return f"{number} {said.square(domino.a.land, domino.a.crowns)} / {said.square(domino.b.land, domino.b.crowns)}"

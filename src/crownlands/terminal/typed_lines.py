@@ -1,4 +1,4 @@
-"""Lines as they are typed, and word that something else happened meanwhile: at a table on a server others go on."""
+"""Lines as they are typed, and a signal that something else happened meanwhile: at a server others go on."""
 
 import os
 import select
@@ -39,7 +39,7 @@ class TypedLines:
         os.write(self._waking, b"!")
 
     def next(self, typed: bool = True) -> str | None:
-        """The next line, the empty text at the end of the input, or None if it was woken first.
+        """Return the next line, the empty text at the end of the input, or None if it was woken first.
 
         With `typed` False lines wait to be read, and only waking counts.
         """

@@ -1,4 +1,4 @@
-"""A line to type below a table: what is said to it, or the move of a replay to jump to."""
+"""A line to type below a table: a chat message, or the move of a replay to jump to."""
 
 from textual.widgets import Input
 
@@ -13,7 +13,7 @@ class TypingLine(Input):
         self.display = False
 
     def ask(self, for_what: str) -> None:
-        """Come into sight, empty, with a word on what is wanted."""
+        """Come into sight, empty, with a word on what to type."""
         self.placeholder, self.value, self.display = for_what, "", True
         self.focus()
 

@@ -32,7 +32,7 @@ class WaitingScreen(OwnApp, Screen[None]):
         self.table = table
 
     def compose(self) -> ComposeResult:
-        """What is played, the seats, and the links."""
+        """Lay out the game, the seats, and the links."""
         texts = self.crownlands.texts
         _ = texts.gettext
         names = {"copy": _("Copy"), "app.change_look": _("Look"), "new_table": _("New table"), "app.quit": _("Quit")}

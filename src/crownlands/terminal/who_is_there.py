@@ -1,4 +1,4 @@
-"""Who is at a table on a server, in words: their clocks, whether they are away, and the links for who is missing."""
+"""The players at a table on a server, in words: their clocks, whether they are away, and the links for the missing."""
 
 from crownlands.client.links import TABLE, Link
 from crownlands.terminal.network import NetworkTable
@@ -7,7 +7,7 @@ from crownlands.texts.texts import Texts
 
 
 def seat_notes(table: NetworkTable, seat: int, texts: Texts) -> str:
-    """What there is to say about a seat besides its name: its clock, and whether its person is there."""
+    """Return the notes on a seat besides its name: its clock, and whether its person is there."""
     told, clock = table.state["seats"][seat], table.clock(seat)
     notes = [] if clock is None else [time_left(clock)]
     if told["left"] or told["resigned"]:
@@ -18,7 +18,7 @@ def seat_notes(table: NetworkTable, seat: int, texts: Texts) -> str:
 
 
 def invitations(table: NetworkTable, texts: Texts) -> list[tuple[str, str]]:
-    """The links that bring those who are missing, each with what it is for."""
+    """Return the links for those who are missing, each with its purpose."""
     open_seats = [seat["seat"] for seat in table.state["seats"] if seat["kind"] == "open"]
     links = [
         (texts.gettext("Link for seat {seat}", seat=seat + 1), table.client.invitation(seat))

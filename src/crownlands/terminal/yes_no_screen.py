@@ -23,7 +23,7 @@ class YesNoScreen(ModalScreen[bool]):
         self.question, self.yes, self.no = question, yes, no
 
     def compose(self) -> ComposeResult:
-        """The question, and a button for each answer."""
+        """Lay out the question, and a button for each answer."""
         with Vertical(classes="dialog"):
             yield Static(self.question, markup=False)
             with Horizontal(classes="buttons"):
@@ -31,7 +31,7 @@ class YesNoScreen(ModalScreen[bool]):
                 yield Button(self.no, id="no")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """It is answered."""
+        """Answer by a button."""
         self.dismiss(event.button.id == "yes")
 
     def action_answer(self, answer: bool) -> None:

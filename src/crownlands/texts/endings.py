@@ -1,4 +1,4 @@
-"""How a game at a table ended that was not played out: somebody gave up, or the time was over."""
+"""The end of a game that was not played out: somebody gave up, or the time was over."""
 
 from collections.abc import Sequence
 

@@ -35,11 +35,11 @@ class OpponentTexts:
         return self.texts.gettext(OPPONENTS[opponent][0]) if opponent in OPPONENTS else opponent
 
     def description(self, opponent: str) -> str:
-        """What an opponent is like, in a sentence."""
+        """Return an opponent's character in a sentence."""
         return self.texts.gettext(OPPONENTS[opponent][1]) if opponent in OPPONENTS else ""
 
     def hint(self, hint: "Hint", view: Any, game: str, names: Sequence[str] = ()) -> list[str]:
-        """What the regent would do and why, in a few sentences, the advice first."""
+        """Return the regent's advice and its reasons, in a few sentences, the advice first."""
         move = self._move(hint.move, view, game)
         if len(view.legal_moves) == 1 or not hint.choices:
             return [self.texts.gettext("There is only one thing to do: {move}.", move=move)]

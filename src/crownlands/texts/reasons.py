@@ -1,4 +1,4 @@
-"""Why a move is good, in sentences: opponents give their reasons as words with numbers, such as `gain 6`."""
+"""The reasons for a move, in sentences: opponents give them as words with numbers, such as `gain 6`."""
 
 from collections.abc import Callable, Sequence
 

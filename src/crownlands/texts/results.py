@@ -1,4 +1,4 @@
-"""Who wins, in a sentence."""
+"""The winner, in a sentence."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who sits at a table, in words: what a seat is called, and how much time is left on its clock."""
+"""The players at a table, in words: the name of a seat, and the time left on its clock."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from crownlands.texts.texts import Texts
 
 
 def seat_name(texts: Texts, kind: str, name: str | None, opponent: str | None) -> str:
-    """What a seat is called: its person, its program, or that it is free.
+    """Return the name of a seat: its person, its program, or that it is free.
 
     >>> from crownlands.texts import find_texts
     >>> seat_name(find_texts("en"), "opponent", None, "baron"), seat_name(find_texts("en"), "open", "", None)

@@ -69,14 +69,14 @@ class Texts:
 
     @cached_property
     def dominion(self) -> "DominionTexts":
-        """What is said at a table of Dominion."""
+        """The words at a table of Dominion."""
         from crownlands.texts.dominion import DominionTexts
 
         return DominionTexts(self)
 
     @cached_property
     def kingdomino(self) -> "KingdominoTexts":
-        """What is said at a table of Kingdomino."""
+        """The words at a table of Kingdomino."""
         from crownlands.texts.kingdomino import KingdominoTexts
 
         return KingdominoTexts(self)

@@ -13,7 +13,7 @@ PACKAGE = Path(str(resources.files("crownlands")))
 
 
 def po_file(language: str) -> Path:
-    """Where the catalogue of a language is."""
+    """Return the file of a language's catalogue."""
     return PACKAGE / "locale" / language / "LC_MESSAGES" / "crownlands.po"
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def pages(settings: "Settings | None" = None) -> "list[ControllerRouterHandler]":
-    """All pages of the table in the browser."""
+    """Return all pages of the table in the browser."""
     from litestar import Router
     from litestar.exceptions import HTTPException
 

@@ -1,4 +1,4 @@
-"""What every page answers with: HTML that isn't kept, seats in cookies, and a page of its own for what went wrong."""
+"""The answers of pages: HTML that isn't kept, seats in cookies, and a page of its own for errors."""
 
 from typing import Annotated, Any
 
@@ -25,12 +25,12 @@ INVITES = "invites-"  # and the one that keeps the invitations of a table for wh
 
 
 def page(html: str, status: int = 200) -> Response[str]:
-    """A page that is made anew each time."""
+    """Return a page that is made anew each time."""
     return Response(html, media_type=MediaType.HTML, status_code=status, headers={"Cache-Control": "no-store"})
 
 
 def seated(tables: Tables, got: Seated, name: str, lesson: bool = False) -> Response[Any]:
-    """To the table, with the seat in a cookie."""
+    """Redirect to the table, with the seat in a cookie."""
     answer = Redirect(f"/t/{got.table}" + ("?lesson" if lesson else ""), status_code=303)
     if got.secret:
         answer.set_cookie(seat_cookie(tables.settings, got.table, got.secret))
@@ -48,13 +48,13 @@ def _cookie(tables: Tables, key: str, value: str, seconds: int) -> Cookie:
 
 
 def check_creations(request: Request[Any, Any, Any]) -> None:
-    """Refuse one who makes tables faster than anybody could play them."""
+    """Refuse a client that makes tables faster than anybody could play them."""
     if not request.app.state.creations.of(client_of(request.scope)).take():
         raise Refused("too-fast", "too many new tables; try again in a moment", 429)
 
 
 def known_name(request: Request[Any, Any, Any], texts: Texts) -> str:
-    """The name the guest gave last time, otherwise a word for a guest."""
+    """Return the name the guest gave last time, otherwise a word for a guest."""
     try:
         name = bytes.fromhex(request.cookies.get(NAME, "")).decode()
     except ValueError:
@@ -63,13 +63,13 @@ def known_name(request: Request[Any, Any, Any], texts: Texts) -> str:
 
 
 def refused_page(request: Request[Any, Any, Any], refused: Refused) -> Response[str]:
-    """A page that says why not."""
+    """Return a page that tells why a request was refused."""
     texts = texts_for(request)
     return _failure(request, texts, texts.gettext("That doesn't work"), refusal(refused, texts), refused.status)
 
 
 def failed_page(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
-    """A page for an address that leads nowhere."""
+    """Return a page for an address that leads nowhere."""
     texts = texts_for(request)
     title = texts.gettext("There is no such page")
     return _failure(request, texts, title, texts.gettext("The address leads nowhere."), error.status_code)

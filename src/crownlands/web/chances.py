@@ -22,7 +22,7 @@ def _y(chance: float) -> float:
 
 
 def chances_chart(analysis: Analysis, players: Sequence[Player], texts: Texts) -> Markup:
-    """The chart."""
+    """Return the chart."""
     plies = len(analysis.moments)
     parts = [_grid(texts, plies)]
     ends: list[float] = []
@@ -67,7 +67,7 @@ def _grid(texts: Texts, plies: int) -> str:
 
 
 def turning_points(analysis: Analysis, players: Sequence[Player], texts: Texts) -> tuple[tuple[int, str], ...]:
-    """The turning points of a game: each with its ply, in a sentence."""
+    """Return the turning points of a game: each with its ply, in a sentence."""
     return tuple((point.ply, _turning(point, players, texts)) for point in analysis.turning_points)
 
 

@@ -1,5 +1,6 @@
-"""A table of Dominion as the page shows it, from what one seat may know: piles, hand, piles of one's own, the others,
-and where each legal move is made."""
+"""A table of Dominion for the page, from what one seat may know: piles, hand, piles of one's own, the others, and the
+place of each legal move.
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -26,7 +27,7 @@ PILE_VERBS = ("buy", "gain")
 
 
 def look(card: str) -> str:
-    """The type that gives a card its colour and the shape of its plate.
+    """Return the type that gives a card its colour and the shape of its plate.
 
     >>> look("moat"), look("witch"), look("village")
     ('reaction', 'attack', 'action')
@@ -35,12 +36,12 @@ def look(card: str) -> str:
 
 
 def cost(card: str) -> int:
-    """What a card costs, as printed."""
+    """Return the printed cost of a card."""
     return CARDS[card].cost
 
 
 def worth(card: str) -> int:
-    """The coins of a Treasure; 0 for any other card."""
+    """Return the coins of a Treasure; 0 for any other card."""
     return coins_given(CARDS[card]) if CARDS[card].types & TREASURE else 0
 
 
@@ -63,7 +64,7 @@ class Drawn:
 
     @property
     def is_legal(self) -> bool:
-        """Whether it can be clicked."""
+        """True when it can be clicked."""
         return self.move is not None
 
 
@@ -79,7 +80,7 @@ class Pile:
 
     @property
     def potion(self) -> bool:
-        """Whether it costs a Potion besides."""
+        """True when it costs a Potion besides."""
         return bool(CARDS[self.drawn.card].potion)
 
     @property
@@ -89,7 +90,7 @@ class Pile:
 
     @property
     def is_low(self) -> bool:
-        """Whether it is nearly empty."""
+        """True when it is nearly empty."""
         return self.left <= LOW
 
 
@@ -136,7 +137,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """What everybody sees of another player."""
+    """The public side of another player."""
 
     player: Player
     hand: int
@@ -156,7 +157,7 @@ class Other:
 
 @dataclass(frozen=True)
 class Table:
-    """All that the page shows of a table of Dominion."""
+    """Everything the page shows of a table of Dominion."""
 
     kingdom: tuple[Pile, ...]
     basics: tuple[Pile, ...]
@@ -179,7 +180,7 @@ class Table:
 
     @property
     def is_crowded(self) -> bool:
-        """Whether hand and cards in play need the whole width each."""
+        """True when hand and cards in play need the whole width each."""
         return len(self.hand) > ROOMY_HAND or len(self.in_play) > ROOMY_PLAY
 
     @property
@@ -189,7 +190,7 @@ class Table:
 
     @property
     def trash(self) -> int:
-        """How many cards are in the trash."""
+        """The number of cards in the trash."""
         return sum(self.view.trash.values())
 
 
@@ -204,7 +205,7 @@ class Dealer:
         self.selects = self.said.picks_several(view)
 
     def table(self, events: Sequence[Event]) -> Table:
-        """The whole table; `events` is what the seat saw of the game."""
+        """Return the whole table; `events` is what the seat saw of the game."""
         view = self.view
         kingdom = tuple(self._piles(self._kingdom()))
         in_supply = [card for card in (*BASICS, *MORE_BASICS) if card in view.supply]
@@ -234,7 +235,7 @@ class Dealer:
     # the supply
 
     def _kingdom(self) -> dict[str, int]:
-        """The cards on top of the kingdom piles by their cost, with how many lie there."""
+        """Return the cards on top of the kingdom piles by their cost, with how many lie there."""
         view, left = self.view, {}
         for pile in (*view.kingdom, view.bane):
             if pile in MIXED:
@@ -272,7 +273,7 @@ class Dealer:
             copies[card] += 1
 
     def _in_hand(self, card: str) -> tuple[int, int, str]:
-        """Actions first, then Treasures by worth, then the rest."""
+        """Return the order in hand: Actions first, then Treasures by worth, then the rest."""
         types = CARDS[card].types
         rank = 0 if types & ACTION else 1 if types & TREASURE else 2
         return rank, -worth(card), str(self.said.card(card))
@@ -321,7 +322,7 @@ class Dealer:
         return zone if asked.source == "trash" else f"{self.names[whose]}: {zone}"
 
     def _asked_about(self) -> tuple[Shown, ...]:
-        """The cards outside of hand and supply that the question is about, with a button for each answer."""
+        """Return the cards outside of hand and supply that the question is about, with a button for each answer."""
         if self.source in ("hand", "supply", None):
             return ()
         verbs: dict[str, list[str]] = {}
@@ -355,7 +356,7 @@ class Dealer:
             yield self._act("done", key="E")
 
     def _other_acts(self, placed: Collection[str | None]) -> Iterator[Act]:
-        """Moves that are made nowhere else on the page."""
+        """Yield the moves that are made nowhere else on the page."""
         there = {"play-treasures", "yes", "no", "end-actions", "end-turn", "done"}
         for move in self.view.legal_moves:
             if move not in there and move not in placed:
@@ -386,7 +387,7 @@ class Dealer:
 
 
 def last_turns(events: Sequence[Event], players: int) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """What each player played, Treasures apart, and bought in the turn that was the last they began.
+    """Return each player's plays, without Treasures, and buys in the last turn they began.
 
     >>> last_turns([Event("turn", 0), Event("played", 0, ("smithy",)), Event("bought", 0, ("gold",))], 2)
     [(('smithy',), ('gold',)), ((), ())]

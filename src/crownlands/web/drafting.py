@@ -1,4 +1,4 @@
-"""A draft as the page shows it: the cards that are offered, and those that were picked, each with who picked it."""
+"""A draft for the page: the cards that are offered, and those that were picked, each with who picked it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from crownlands.web.players import Player
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One of the ten places of the kingdom: who fills it, and with what if that is done."""
+    """One of the ten places of the kingdom: its player, and the card once it is picked."""
 
     player: Player
     card: str = ""
@@ -22,7 +22,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Draft:
-    """All that the page shows of a draft."""
+    """Everything the page shows of a draft."""
 
     offered: tuple[Drawn, ...]
     places: tuple[Place, ...]
@@ -30,7 +30,7 @@ class Draft:
 
 
 def lay_out(view: DraftView, texts: Texts, players: Sequence[Player]) -> Draft:
-    """A draft, from what everybody may know."""
+    """Return a draft, from what everybody may know."""
     said = texts.dominion
     cards = sorted(view.offered, key=lambda card: (cost(card), str(said.card(card))))
     picked = [Place(players[seat], card) for card, seat in view.picks]
@@ -51,7 +51,7 @@ def _offered(card: str, view: DraftView, texts: Texts) -> Drawn:
 
 
 def lines(view: DraftView, texts: Texts, names: Sequence[str]) -> list[str]:
-    """The picks so far in sentences.
+    """Return the picks so far in sentences.
 
     >>> from crownlands.texts import find_texts
     >>> lines(DraftView(1, 2, "2e", 1, (("witch", 0),), ()), find_texts("en"), ["Anna", "Ilka"])

@@ -1,4 +1,4 @@
-"""What stands out in a sentence: the names of cards in the log, and the number before the word for points."""
+"""Emphasis in sentences: the names of cards in the log, and the number before the word for points."""
 
 import re
 from functools import cache
@@ -11,13 +11,13 @@ from crownlands.texts.dominion.names import spoken_forms
 
 @cache
 def _card_names(language: str) -> "re.Pattern[str]":
-    """Every form of a card's name that sentences of a language use, the longest first."""
+    """Return every form of a card's name that sentences of a language use, the longest first."""
     longest_first = sorted((str(escape(form)) for form in spoken_forms(language)), key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 
 def with_names(text: str, texts: Texts) -> Markup:
-    """A sentence about cards, with their names in bold.
+    """Return a sentence about cards, with their names in bold.
 
     >>> from crownlands.texts import find_texts
     >>> with_names("<i> reveals 2 Witches and a Throne Room.", find_texts("en"))
@@ -27,7 +27,7 @@ def with_names(text: str, texts: Texts) -> Markup:
 
 
 def points(count: int, texts: Texts) -> Markup:
-    """So many points, with the number in bold.
+    """Return so many points in words, with the number in bold.
 
     >>> from crownlands.texts import find_texts
     >>> points(7, find_texts("en"))

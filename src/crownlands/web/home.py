@@ -36,7 +36,7 @@ class Listed:
 
 
 def listed(line: TableLine, texts: Texts) -> Listed:
-    """A table as the start page lists it."""
+    """Return a table as the start page lists it."""
     names = distinct([_name(texts, name, seat) for name, seat in zip(line.names, line.options.seats, strict=True)])
     if line.status == "over":
         state = texts.gettext("over")
@@ -45,7 +45,7 @@ def listed(line: TableLine, texts: Texts) -> Listed:
     elif line.my_turn:
         state = texts.gettext("your turn")
     else:
-        state = texts.gettext("{who} is to move", who=names[line.to_move or 0])
+        state = texts.gettext("{who} to move", who=names[line.to_move or 0])
     return Listed(line.table, texts.of(line.game).name, ", ".join(names), state, line.my_turn)
 
 
@@ -54,13 +54,13 @@ def _name(texts: Texts, name: str, seat: str) -> str:
 
 
 def today() -> date:
-    """The day, the same for everybody on the server."""
+    """Return the day, the same for everybody on the server."""
     return datetime.now(UTC).date()
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How many of the day's games ended so."""
+    """The number of the day's games with one margin."""
 
     label: str
     count: int
@@ -70,7 +70,7 @@ class Spread:
 def spread(
     outcomes: Sequence[tuple[str, Mapping[str, Any]]], mine: Sequence[str], texts: Texts
 ) -> tuple[list[Spread], int]:
-    """The margins of all games of the day in steps, those with mine in them marked, and how many there were."""
+    """Return the margins of all games of the day in steps, those with mine in them marked, and the number of games."""
     margins = []
     for table, outcome in outcomes:
         scores = outcome.get("scores")
@@ -81,9 +81,9 @@ def spread(
     for low, high in steps:
         inside = [own for margin, own in margins if (low is None or margin >= low) and (high is None or margin < high)]
         if low is None:
-            label = texts.gettext("−21 and less")
+            label = texts.gettext("−21 or less")
         elif high is None:
-            label = texts.gettext("+21 and more")
+            label = texts.gettext("+21 or more")
         else:
             label = "0" if (low, high) == (0, 1) else f"{low:+} … {high - 1:+}".replace("-", "−")
         rows.append(Spread(label, len(inside), any(inside)))
@@ -92,7 +92,7 @@ def spread(
 
 @get("/", include_in_schema=False)
 async def home(request: Request[Any, Any, Any], tables: Tables) -> Response[str]:
-    """The start page."""
+    """Show the start page."""
     texts = texts_for(request)
     held = secrets_of(request)
     mine = await tables.mine(held)
@@ -118,7 +118,7 @@ async def home(request: Request[Any, Any, Any], tables: Tables) -> Response[str]
 
 @post("/play/{game:str}", status_code=303, include_in_schema=False)
 async def play_now(request: Request[Any, Any, Any], tables: Tables, game: str, data: Form) -> Response[Any]:
-    """A table against one program at once."""
+    """Make a table against one program at once."""
     texts = texts_for(request)
     lesson = data.get("lesson") == "yes"
     opponent = data.get("opponent") or (TEACHER if lesson else QUICK_OPPONENT)
@@ -134,7 +134,7 @@ async def play_now(request: Request[Any, Any, Any], tables: Tables, game: str, d
 
 @post("/daily", status_code=303, include_in_schema=False)
 async def play_daily(request: Request[Any, Any, Any], tables: Tables) -> Response[Any]:
-    """The deal of the day; who has begun it already goes on with it."""
+    """Sit down to the deal of the day; a guest who has begun it goes on with it."""
     for line in await tables.mine(secrets_of(request)):
         if line.seat is not None and (await tables.view(line.table, line.seat)).day == today().isoformat():
             return Redirect(f"/t/{line.table}", status_code=303)

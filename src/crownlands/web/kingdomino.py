@@ -1,5 +1,6 @@
-"""A table of Kingdomino as the page shows it, from what one seat may know: rows, kingdoms, properties, and the squares
-where the domino in hand may lie."""
+"""A table of Kingdomino for the page, from what one seat may know: rows, kingdoms, properties, and the squares where
+the domino in hand may lie.
+"""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,7 @@ ROOM = 2  # squares drawn around a kingdom, as far as it may still grow
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A domino of a row, with whose king stands on it."""
+    """A domino of a row, with the owner of the king on it."""
 
     number: int
     player: Player | None
@@ -95,7 +96,7 @@ class Estate:
 
 @dataclass(frozen=True)
 class Table:
-    """All that the page shows of a table of Kingdomino."""
+    """Everything the page shows of a table of Kingdomino."""
 
     row: tuple[Entry, ...]
     next_row: tuple[Entry, ...]
@@ -110,7 +111,7 @@ class Table:
 
     @property
     def same(self) -> bool:
-        """Whether both halves of the domino in hand are alike."""
+        """True when both halves of the domino in hand are alike."""
         return self.held is not None and self.held.a == self.held.b
 
 
@@ -123,7 +124,7 @@ class Surveyor:
         self.gains = view.gains()
 
     def table(self, events: Sequence[Event]) -> Table:
-        """The whole table; `events` is what the seat saw of the game."""
+        """Return the whole table; `events` is what the seat saw of the game."""
         view = self.view
         mine = view.seat
         seats = [seat for seat in range(view.players) if seat != mine]
@@ -161,7 +162,7 @@ class Surveyor:
         return Entry(number, player, state, move, label, bool(move) and move == self.hinted)
 
     def domino_text(self, number: int) -> str:
-        """A domino in words, for those who can't see it."""
+        """Return a domino in words, for those who can't see it."""
         it = DOMINOES[number]
         halves = (self.said.square(it.a.land, it.a.crowns), self.said.square(it.b.land, it.b.crowns))
         return f"{number}: {halves[0]} | {halves[1]}"
@@ -254,7 +255,7 @@ class Surveyor:
 
 
 def reach(along: Sequence[int], size: int, room: int) -> tuple[int, int]:
-    """What is drawn of one direction: the kingdom with some room where it may still grow, at least `size` squares.
+    """Return the drawn range of one direction: the kingdom with some room to grow, at least `size` squares.
 
     >>> reach([0, 1, 2], 5, 2), reach([0, 1, 2, 3, 4], 5, 2), reach([0, 1], 5, 0)
     ((-2, 4), (0, 4), (-2, 2))
@@ -270,7 +271,7 @@ def reach(along: Sequence[int], size: int, room: int) -> tuple[int, int]:
 
 
 def placed_this_round(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """The dominoes that were placed or discarded since the round began, each with its seat.
+    """Return the dominoes that were placed or discarded since the round began, each with its seat.
 
     >>> placed_this_round([Event("placed", 0, ("7",)), Event("round"), Event("placed", 1, ("12",))])
     [(12, 1)]

@@ -17,7 +17,7 @@ COOKIE = "language"
 
 
 def texts_for(connection: ASGIConnection[Any, Any, Any, Any]) -> Texts:
-    """All texts in the language of whoever asks; a page names its own to the line it opens."""
+    """Return all texts in the language of the reader; a page names its own language to the line it opens."""
     chosen = connection.query_params.get(COOKIE) or connection.cookies.get(COOKIE, "")
     return find_texts(chosen if chosen in LANGUAGES else language_for(connection.headers.get("accept-language")))
 
@@ -35,7 +35,7 @@ async def choose_language(
 
 
 def own_path(where: str) -> str:
-    """The path of one of our pages, never another site's.
+    """Return the path of one of our pages, never another site's.
 
     >>> own_path("/t/abc?x=1"), own_path("//elsewhere.example/"), own_path("https://elsewhere.example/")
     ('/t/abc?x=1', '/', '/')

@@ -20,13 +20,13 @@ DOMINION = {
         "Cards with a green ring are the ones you can pay for. In the beginning Silver and Actions make your deck "
         "strong; Victory cards only help at the very end. What you buy goes to your discard pile and comes back later."
     ),
-    "bought": N_("Nothing more to buy: end your turn. All your cards are discarded and you draw five new ones."),
+    "bought": N_("Nothing more to buy: end your turn. You discard all your cards and draw five new ones."),
     "action": N_(
         "The Action phase comes first. You may play one Action card; some of them give you more actions, cards, buys "
         "or coins. Look at the numbers on the left of this band."
     ),
     "asked": N_("A card asks you something. The band says what; the cards you can choose have a green ring."),
-    "wait": N_("The others play their turn. What they do is told in sentences in the log."),
+    "wait": N_("The others take their turns. The log tells you what they do."),
     "ending": N_(
         "The game ends when the Provinces are gone, or any three piles. It is time to buy Provinces and Duchies: only "
         "points count in the end."
@@ -50,15 +50,15 @@ KINGDOMINO = {
         "Squares of one land that touch are a property. It is worth its squares times its crowns, so join large lands "
         "to crowns. Your kingdom may be five squares wide and five high."
     ),
-    "discard": N_("This domino fits nowhere, so it is put away. Leave yourself room for the rounds to come."),
-    "wait": N_("The others choose. Their kingdoms are on the right; see which lands they collect."),
+    "discard": N_("This domino fits nowhere, so it is discarded. Leave yourself room for the rounds to come."),
+    "wait": N_("The others are choosing. Their kingdoms are on the right; see which lands they collect."),
     "over": N_("Squares times crowns, added up for every property: the most points win. Well done!"),
 }
 EARLY = 4  # turns or rounds in which the basics are still explained
 
 
 def lesson(texts: Texts, view: Any) -> str:
-    """What a beginner should know now; empty when there is nothing new to say.
+    """Return the next lesson for a beginner; empty when there is nothing new.
 
     >>> from crownlands import kingdomino
     >>> from crownlands.texts import find_texts

@@ -32,7 +32,7 @@ STAND_IN = "knight"  # who plays on for one who has gone
 
 
 class Message(msgspec.Struct):
-    """What a page sends."""
+    """A message of a page."""
 
     do: str
     ply: int = 0
@@ -61,7 +61,7 @@ class OpenPage:
     # going out
 
     async def update(self) -> None:
-        """Send what has changed."""
+        """Send all regions that changed."""
         async with self.updating:
             seen = await self.tables.view_for(self.news, self.since or (0, 0))
             if seen.view is None:
@@ -85,7 +85,7 @@ class OpenPage:
             self.before = sight
 
     async def _follow(self, seen: TableView) -> list[Event]:
-        """Add what was told since the last look to the events, and return it."""
+        """Add the events since the last look, and return them."""
         fresh = [event for told in seen.log for event in told.events]
         if seen.back or self.since is None or self.since[0] != seen.number:
             self.events = await self.tables.opening(self.table, seen.seat)
@@ -131,7 +131,7 @@ class OpenPage:
     # coming in
 
     async def obey(self, message: Message) -> None:
-        """Do what the page asks for, or say why not."""
+        """Do what the page asks for, or tell why not."""
         wishes: Mapping[str, Callable[[Message, int], Awaitable[None]]] = {
             "move": self._move,
             "undo": self._undo,

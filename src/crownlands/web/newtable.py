@@ -1,4 +1,4 @@
-"""Setting a table up: what is played, with which cards or variants, and who sits where."""
+"""Setting a table up: the game, its cards or variants, and the players."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -36,7 +36,7 @@ CLOCKS = {"5": Clock(300, 5), "15": Clock(900, 10), "60": Clock(3600, 30)}
 
 @get("/new", include_in_schema=False)
 async def new_table(request: Request[Any, Any, Any]) -> Response[str]:
-    """The form for a new table."""
+    """Show the form for a new table."""
     texts = texts_for(request)
     given = dict(request.query_params)
     given.setdefault("seat-1", "open" if given.get("friends") else "squire")
@@ -45,7 +45,7 @@ async def new_table(request: Request[Any, Any, Any]) -> Response[str]:
 
 @post("/new", status_code=303, include_in_schema=False)
 async def make_table(request: Request[Any, Any, Any], tables: Tables, data: Fields) -> Response[Any]:
-    """Make the table, or show the form again with what was wrong."""
+    """Make the table, or show the form again with the mistake."""
     texts = texts_for(request)
     try:
         new = read_form(data, texts)
@@ -59,7 +59,7 @@ async def make_table(request: Request[Any, Any, Any], tables: Tables, data: Fiel
 
 
 def read_form(data: Mapping[str, Any], texts: Texts) -> NewTable:
-    """The table that a filled-in form asks for; a ValueError says what is missing."""
+    """Read the table from a filled-in form; a ValueError says what is missing."""
     game: Literal["dominion", "kingdomino"] = "kingdomino" if data.get("game") == "kingdomino" else "dominion"
     seats = ["you", *(str(data.get(f"seat-{i}", "")) for i in range(1, MOST_SEATS[game]))]
     seats = [seat for seat in seats if seat]
@@ -88,7 +88,7 @@ def _many(value: Any) -> list[str]:
 
 
 def _kingdom(data: Mapping[str, Any], edition: str, texts: Texts) -> str | list[str]:
-    """The kingdom in the way it was chosen: a set, at random, drafted at the table, by hand or from a pasted list."""
+    """Return the kingdom as it was chosen: a set, at random, drafted at the table, by hand or from a pasted list."""
     way = data.get("way", "set")
     if way == DRAFT:
         return DRAFT
@@ -112,7 +112,7 @@ def _kingdom(data: Mapping[str, Any], edition: str, texts: Texts) -> str | list[
 
 
 def kinds_of(card: str) -> str:
-    """The words that the filter of the pool finds a card by.
+    """Return the words that the filter of the pool finds a card by.
 
     >>> kinds_of("militia")
     'action attack'

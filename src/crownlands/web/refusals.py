@@ -1,4 +1,4 @@
-"""Why something was refused, in the reader's language."""
+"""The reasons of refusals, in the reader's language."""
 
 from crownlands.server.errors import Refused
 from crownlands.texts import Texts
@@ -6,7 +6,7 @@ from crownlands.texts.refusals import refusal as sentence
 
 
 def refusal(refused: Refused, texts: Texts) -> str:
-    """A sentence for the person who was refused.
+    """Return a sentence for the person who was refused.
 
     >>> from crownlands.texts import find_texts
     >>> refusal(Refused("full", "all seats are taken"), find_texts("en"))

@@ -16,7 +16,7 @@ from crownlands.web.symbols import sprite
 
 @cache
 def _environment(language: str) -> Environment:
-    """The templates of a language; everything that is put into them is escaped."""
+    """Return the templates of a language; everything that is put into them is escaped."""
     texts = find_texts(language)
     environment = Environment(
         loader=PackageLoader("crownlands.web"),
@@ -41,7 +41,7 @@ def _environment(language: str) -> Environment:
 
 
 def _translated(language: str) -> FileSystemBytecodeCache:
-    """Where templates are kept once Jinja2 has made Python of them: that took longer than all pages of a first game.
+    """Return the cache for templates that Jinja2 has made Python of: that took longer than all pages of a first game.
 
     It notices itself when a template has changed, but not when the way they are read has.
     """
@@ -53,7 +53,7 @@ def _translated(language: str) -> FileSystemBytecodeCache:
 
 
 def render(texts: Texts, template: str, **context: Any) -> str:
-    """A template filled in.
+    """Fill a template in.
 
     >>> "Crownlands" in render(find_texts("en"), "failure.html", path="/", title="No such page", reason="Gone.")
     True
@@ -62,14 +62,16 @@ def render(texts: Texts, template: str, **context: Any) -> str:
 
 
 def render_region(texts: Texts, template: str, **context: Any) -> tuple[str, str]:
-    """A region of a page, behind the fingerprint by which the page knows whether it shows it already."""
+    """Return a region of a page, behind the fingerprint by which the page knows whether it shows it already."""
     html = render(texts, template, **context).strip()
     return fingerprint(html), html
 
 
 @cache
 def release() -> str:
-    """A word that changes with every file of `static`: it stands in their addresses, so they may be kept for ever."""
+    """Return a word that changes with every file of `static`: it stands in their addresses, so they may be kept for
+    ever.
+    """
     told = hashlib.sha256()
     for file in sorted(resources.files("crownlands.web").joinpath("static").iterdir(), key=lambda it: it.name):
         told.update(file.name.encode() + file.read_bytes())
@@ -77,7 +79,7 @@ def release() -> str:
 
 
 def asset(name: str) -> str:
-    """The address of a static file.
+    """Return the address of a static file.
 
     >>> asset("crownlands.css").endswith("/crownlands.css")
     True
@@ -86,7 +88,7 @@ def asset(name: str) -> str:
 
 
 def fingerprint(html: str) -> str:
-    """A short word that tells two renderings of a region apart.
+    """Return a short word that tells two renderings of a region apart.
 
     >>> fingerprint("<p>1</p>") == fingerprint("<p>2</p>")
     False

@@ -1,4 +1,4 @@
-"""A game that is over, move by move: seen from any seat, with the chances of winning, and to go on from."""
+"""A finished game, move by move: seen from any seat, with the chances of winning, and to go on from."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -37,8 +37,8 @@ class Moment:
 async def moment(
     tables: Tables, table: str, number: int, ply: int | None, seat: int | None, viewer: int | None
 ) -> Moment:
-    """The position after so many moves, the last one unless said otherwise, as a seat saw it: the viewer's own, or any
-    other now that the game is over.
+    """Return the position after so many moves, the last one unless said otherwise, as a seat saw it: the viewer's own,
+    or any other now that the game is over.
     """
     record = Record.loads(await tables.record(table, number, viewer))
     now = await tables.view(table, viewer)
@@ -77,7 +77,7 @@ async def moment(
 
 @dataclass(frozen=True, slots=True)
 class Slider:
-    """Where a replay stands."""
+    """The place of a replay in its game."""
 
     ply: int
     plies: int
@@ -103,14 +103,14 @@ def _number(text: str | None) -> int | None:
 
 
 async def _moment(request: Request[Any, Any, Any], tables: Tables, table: str, number: int, ply: int | None) -> Moment:
-    """The position that a page asks for."""
+    """Return the position that a page asks for."""
     seat = _number(request.query_params.get("seat"))
     return await moment(tables, table, number, ply, seat, await tables.seat_for(request, table))
 
 
 @get("/r/{table:str}/{number:int}", include_in_schema=False)
 async def replay(request: Request[Any, Any, Any], tables: Tables, table: str, number: int) -> Response[str]:
-    """The page of a replay."""
+    """Show a replay."""
     texts = texts_for(request)
     at = await _moment(request, tables, table, number, _number(request.query_params.get("ply")))
     sight, drawn = _drawn(at, texts)
@@ -121,7 +121,7 @@ async def replay(request: Request[Any, Any, Any], tables: Tables, table: str, nu
 async def replay_at(
     request: Request[Any, Any, Any], tables: Tables, table: str, number: int, ply: int
 ) -> dict[str, Any]:
-    """The regions of one position, for the slider."""
+    """Return the regions of one position, for the slider."""
     at = await _moment(request, tables, table, number, ply)
     _, drawn = _drawn(at, texts_for(request))
     del drawn["result"]
@@ -130,7 +130,7 @@ async def replay_at(
 
 @get("/r/{table:str}/{number:int}/chances", include_in_schema=False)
 async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table: str, number: int) -> dict[str, Any]:
-    """The winning chances over the game, for the page."""
+    """Return the winning chances over the game, for the page."""
     texts = texts_for(request)
     viewer = await tables.seat_for(request, table)
     at = await moment(tables, table, number, None, 0, viewer)
@@ -148,7 +148,7 @@ async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table:
 
 @get("/r/{table:str}/{number:int}/record", include_in_schema=False)
 async def download(request: Request[Any, Any, Any], tables: Tables, table: str, number: int) -> Response[str]:
-    """The record as a file."""
+    """Return the record as a file."""
     text = await tables.record(table, number, await tables.seat_for(request, table))
     headers = {"Content-Disposition": f'attachment; filename="crownlands-{table}-{number}.record"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
@@ -156,7 +156,7 @@ async def download(request: Request[Any, Any, Any], tables: Tables, table: str, 
 
 @post("/r/{table:str}/{number:int}/go-on", status_code=303, include_in_schema=False)
 async def go_on(request: Request[Any, Any, Any], tables: Tables, table: str, number: int, data: Form) -> Response[Any]:
-    """A new table that goes on from a position, with programs on the other seats."""
+    """Make a new table that goes on from a position, with programs on the other seats."""
     viewer = await tables.seat_for(request, table)
     record, now = await tables.record(table, number, viewer), await tables.view(table, viewer)
     seat, ply = _number(data.get("seat")) or 0, _number(data.get("ply")) or 0

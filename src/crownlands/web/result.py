@@ -1,4 +1,4 @@
-"""The end of a game: how the points came about, and how the chances of winning went up and down."""
+"""The end of a game: the points and their sources, and the ups and downs of the chances of winning."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from crownlands.web.players import Player
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one player reached."""
+    """The result of one player."""
 
     player: Player
     parts: tuple[int, ...]
@@ -35,12 +35,12 @@ class Result:
     turning: tuple[tuple[int, str], ...] = ()
 
     def with_chances(self, chart: Markup, turning: tuple[tuple[int, str], ...]) -> "Result":
-        """The same result with its winning chances."""
+        """Return the same result with its winning chances."""
         return replace(self, chart=chart, turning=turning)
 
 
 def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Result:
-    """The result of a table whose game is over."""
+    """Return the result of a table whose game is over."""
     view: Any = seen.view
     columns, parts = ((), []) if seen.scores is None else _parts(view, texts)
     rows = tuple(
@@ -58,7 +58,7 @@ def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Resul
 
 
 def _parts(view: Any, texts: Texts) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
-    """What points come from, and how many of them each seat has from it."""
+    """Return the sources of points, and the points of each seat from them."""
     seats = range(view.players)
     if view.game == "dominion":
         found = [{str(line.name): line.points for line in texts.dominion.breakdown(view, seat)} for seat in seats]

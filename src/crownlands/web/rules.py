@@ -17,7 +17,7 @@ from crownlands.web.symbols import PLATES, REALM
 
 @get(["/rules", "/rules/{game:str}"], include_in_schema=False)
 async def rules(request: Request[Any, Any, Any], game: str = "") -> Response[str]:
-    """The rules at a glance."""
+    """Show the rules at a glance."""
     texts = texts_for(request)
     if game == "":
         return page(render(texts, "rules/index.html", path="/rules"))

@@ -1,4 +1,4 @@
-"""What one person sees of a table: its regions as HTML, made from the view of that seat and from nothing else."""
+"""One person's sight of a table: its regions as HTML, made from the view of that seat and from nothing else."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Somebody would like to take a move back."""
+    """A request to take a move back."""
 
     text: str
     is_mine: bool  # to answer
@@ -48,7 +48,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the strongest opponent would do, in words."""
+    """The move of the strongest opponent, in words."""
 
     advice: str
     reasons: tuple[str, ...]
@@ -85,12 +85,12 @@ class Sight:
 
     @property
     def has_clocks(self) -> bool:
-        """Whether anybody plays against the clock."""
+        """True when anybody plays against the clock."""
         return any(player.clock is not None for player in self.players)
 
 
 def players_of(seen: TableView, texts: Texts) -> tuple[Player, ...]:
-    """The players of a table, by seat."""
+    """Return the players of a table, by seat."""
     names = [seat_name(texts, it.kind, it.name, it.opponent) for it in seen.seats]
     if not seen.waiting_for:  # free seats are all alike
         names = distinct(names)
@@ -112,7 +112,7 @@ def players_of(seen: TableView, texts: Texts) -> tuple[Player, ...]:
 def look_at(
     seen: TableView, texts: Texts, events: Sequence[Event], hint: Hint | None = None, taught: bool = False
 ) -> Sight:
-    """What the table looks like to the seat of a view; `events` is all that it saw of this game."""
+    """Return the table as the seat of a view sees it; `events` is all that it saw of this game."""
     view: Any = seen.view
     game = view.game
     said = texts.of(game)
@@ -143,9 +143,9 @@ def look_at(
         may_undo=seen.may_take_back is not None,
         why_no_undo=texts.gettext("There is nothing to take back."),
         may_hint=mine and bool(seen.options.hints) and not drafted,
-        why_no_hint=texts.gettext("A hint comes when it is your move.")
+        why_no_hint=texts.gettext("You can ask for a hint when it is your turn.")
         if seen.options.hints
-        else texts.gettext("At this table there are no hints."),
+        else texts.gettext("Hints are off at this table."),
         may_chat=bool(seen.options.chat) and seen.seat is not None and _has_company(seen),
         chat=tuple((line.name or "", line.text) for line in seen.chat[-30:]),
         request=_request(seen, texts, names),
@@ -158,12 +158,12 @@ def look_at(
 
 
 def _has_company(seen: TableView) -> bool:
-    """Whether there is somebody to talk to: programs don't listen."""
+    """Return whether there is somebody to talk to: programs don't listen."""
     return bool(seen.watchers) or any(it.kind == "person" and it.seat != seen.seat for it in seen.seats)
 
 
 def _heading(seen: TableView, texts: Texts) -> tuple[str, str, str]:
-    """What is played, by how many, and how far it is."""
+    """Return the game, its players and its progress."""
     view: Any = seen.view
     players = texts.ngettext("{count} player", "{count} players", len(seen.seats))
     if isinstance(view, DraftView):
@@ -175,7 +175,7 @@ def _heading(seen: TableView, texts: Texts) -> tuple[str, str, str]:
 
 
 def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: str, texts: Texts) -> str:
-    """What a kingdom is called: a recommended set is known by its cards, however they were chosen.
+    """Return a kingdom's name: a recommended set is known by its cards, however they were chosen.
 
     >>> from crownlands.texts import find_texts
     >>> cards = sets_of("2e")["deck-top"].split()
@@ -191,7 +191,7 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
 
 
 def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mine: bool) -> str:
-    """The small line over the question."""
+    """Return the small line over the question."""
     if is_mine:
         if isinstance(view, DraftView):
             return texts.gettext("Your turn to pick")
@@ -229,13 +229,13 @@ def _advice(hint: Hint, texts: Texts, view: Any, names: Sequence[str]) -> Advice
 
 
 def _picks(view: DraftView, texts: Texts, names: Sequence[str]) -> list[Line]:
-    """The log of a draft."""
+    """Return the log of a draft."""
     said = drafting.lines(view, texts, names)
     return [Line(text, "now" if text is said[-1] else "") for text in said]
 
 
 def latest(events: Sequence[Event]) -> Sequence[Event]:
-    """What happened in the last turns, as many as the log shows: a long game is told no slower than a short one.
+    """Return the events of the last turns, as many as the log shows: a long game is told no slower than a short one.
 
     >>> len(latest([Event("turn", 0), Event("shuffled", 0)] * 100))
     24
@@ -245,7 +245,7 @@ def latest(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _log(lines: Sequence[LogLine]) -> list[Line]:
-    """The log as it is drawn, with the latest turn marked."""
+    """Return the log as it is drawn, with the latest turn marked."""
     latest = max((i for i, line in enumerate(lines) if line.kind == "turn"), default=0)
     shown = []
     for i, line in enumerate(lines):
@@ -255,7 +255,7 @@ def _log(lines: Sequence[LogLine]) -> list[Line]:
 
 
 def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> dict[str, tuple[str, str]]:
-    """Every region of the page with its fingerprint, by name."""
+    """Return every region of the page with its fingerprint, by name."""
     hinted = sight.hint.move if sight.hint else ""
     context: dict[str, Any] = {"table": sight}
     if sight.face == "draft":

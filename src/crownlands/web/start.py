@@ -21,7 +21,7 @@ SWITCH = 0.0005  # seconds that a thread may keep the interpreter while others w
 
 
 def play_here(port: int | None = None, show: Callable[[str], object] | None = webbrowser.open) -> None:
-    """Serve tables to this machine only and open the start page; ends when it is interrupted.
+    """Serve tables to this machine only and open the start page, until interrupted.
 
     `show` is given the address of the page; None shows nothing. Without a port it is `HOME`, or any free one if
     something else is there; if that is a table server of ours already, its page is opened and no second one started.
@@ -36,7 +36,7 @@ def play_here(port: int | None = None, show: Callable[[str], object] | None = we
             return
         bound = listen(0)
     if bound is None:
-        raise OSError(f"something else listens on port {port} already; leave the port away, and a free one is found")
+        raise OSError(f"port {port} is in use; leave the port out to get a free one")
     url = f"http://{LOOPBACK[0]}:{bound.getsockname()[1]}"
 
     def opened() -> None:
@@ -48,7 +48,7 @@ def play_here(port: int | None = None, show: Callable[[str], object] | None = we
 
 
 def serve(bound: socket.socket, opened: Callable[[], object]) -> None:
-    """Serve tables and pages until it is interrupted. `opened` is called as soon as all is compiled: who comes then
+    """Serve tables and pages until interrupted. `opened` is called as soon as all is compiled: a guest who comes then
     waits at the socket for the second that the rest takes.
 
     This process does nothing else. What is loaded now never becomes garbage, so none is looked for meanwhile; and what
@@ -72,7 +72,7 @@ def serve(bound: socket.socket, opened: Callable[[], object]) -> None:
 
 
 def leave_out(*libraries: str) -> None:
-    """Let libraries that aren't loaded yet look as if they weren't installed.
+    """Make libraries that aren't loaded yet look as if they weren't installed.
 
     Others load them wherever they are, and no table needs them: that was a fifth of the start.
     """
@@ -81,7 +81,7 @@ def leave_out(*libraries: str) -> None:
 
 
 def listen(port: int) -> socket.socket | None:
-    """A socket that guests of this machine may come to, None if the port is taken; port 0 is any free one.
+    """Return a socket that guests of this machine may come to, None if the port is taken; port 0 is any free one.
 
     >>> with closing(listen(0)) as first:
     ...     listen(first.getsockname()[1]) is None
@@ -96,7 +96,7 @@ def listen(port: int) -> socket.socket | None:
 
 
 def serves_tables(port: int) -> bool:
-    """Whether a server of ours answers on a port of this machine, with pages."""
+    """Return whether a server of ours answers on a port of this machine, with pages."""
     with closing(HTTPConnection(LOOPBACK[0], port, timeout=2)) as asking:
         try:
             asking.request("GET", "/")

@@ -19,7 +19,7 @@ def _content(name: str) -> bytes | None:
 
 @get("/static/{version:str}/{name:str}", include_in_schema=False)
 async def static(version: str, name: str) -> Response[bytes]:
-    """A static file; one of another version is given too, but not to be kept."""
+    """Return a static file; one of another version is given too, but not to be kept."""
     kind = KINDS.get(name.rpartition(".")[2])
     content = _content(name) if kind and "/" not in name and "\\" not in name and not name.startswith(".") else None
     if content is None or kind is None:

@@ -33,7 +33,7 @@ def _drawing(name: str) -> str:
 
 
 def sprite(names: Iterable[str]) -> Markup:
-    """The symbols of these names, each once, to stand at the head of a page; `crown` is drawn by `#i-crown`.
+    """Return the symbols of these names, each once, to stand at the head of a page; `crown` is drawn by `#i-crown`.
 
     >>> sprite(["crown", "crown"]).count("<symbol")
     1

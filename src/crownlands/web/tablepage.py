@@ -22,7 +22,7 @@ def table_page(
     own_link: str = "",
     drawn: Mapping[str, tuple[str, str]] | None = None,
 ) -> str:
-    """The whole page of a table as one person sees it; `drawn` are its regions if they are known already."""
+    """Return the whole page of a table as one person sees it; `drawn` are its regions if they are known already."""
     context: dict[str, Any] = {
         "table": sight,
         "drawn": regions(sight, texts, view, events) if drawn is None else drawn,
@@ -46,6 +46,6 @@ def table_page(
 
 
 def page_title(sight: Sight, texts: Texts) -> str:
-    """What the tab says: whose turn it is first, since that is what one looks for."""
+    """Return the title of the tab: it begins with whose turn it is, since that is what one looks for."""
     state = texts.gettext("Your turn") if sight.is_mine else texts.gettext("Over") if sight.is_over else ""
     return " · ".join(part for part in (state, sight.heading[0], "Crownlands") if part)

@@ -23,7 +23,7 @@ WHOLE_GAME = (0, 0)
 
 @get("/t/{table:str}", include_in_schema=False)
 async def table(request: Request[Any, Any, Any], tables: Tables, table: str) -> Response[str]:
-    """A table, as the seat of the reader's cookie sees it; without one, as everybody may."""
+    """Show a table as the seat of the reader's cookie sees it; without one, as everybody may."""
     texts = texts_for(request)
     seat = await tables.seat_for(request, table)
     seen = await tables.view(table, seat, WHOLE_GAME)
@@ -39,12 +39,12 @@ async def table(request: Request[Any, Any, Any], tables: Tables, table: str) -> 
 
 
 def live_path(table: str, texts: Texts, lesson: str = "") -> str:
-    """Where a page in this language hears of its table."""
+    """Return the address where a page in this language hears of its table."""
     return f"/t/{table}/live?{COOKIE}={texts.language}{lesson.replace('?', '&')}"
 
 
 def _waiting_room(request: Request[Any, Any, Any], texts: Texts, seen: TableView, path: str, is_private: bool) -> str:
-    """The page before the game: who is here, and a link with a code for each seat that is free."""
+    """Return the page before the game: who is here, and a link with a code for each free seat."""
     kept = request.cookies.get(INVITES + seen.table, "")
     invites = dict(part.split(".", 1) for part in kept.split("~") if "." in part)
     links = [
@@ -70,7 +70,7 @@ def _waiting_room(request: Request[Any, Any, Any], texts: Texts, seen: TableView
 
 
 def qr_code(address: str) -> Markup:
-    """An address as a code for a phone's camera.
+    """Return an address as a code for a phone's camera.
 
     >>> "<path" in qr_code("https://tables.example/j/abc")
     True
@@ -114,7 +114,7 @@ async def accept(tables: Tables, invite: str, data: Form) -> Response[Any]:
 
 @get("/s/{secret:str}", status_code=303, include_in_schema=False)
 async def own_seat(tables: Tables, secret: str) -> Response[Any]:
-    """Come back to one's seat, from any device."""
+    """Come back to one's own seat, from any device."""
     table, _ = await tables.by_secret(secret)
     answer = Redirect(f"/t/{table}", status_code=303)
     answer.set_cookie(seat_cookie(tables.settings, table, secret))

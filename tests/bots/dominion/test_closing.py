@@ -71,7 +71,7 @@ def test_a_win_is_seen_from_the_action_phase() -> None:
 
 
 def outcomes(game: Game) -> list[bool]:
-    """What every set of buys comes to, by the rules alone: whether seat 0 wins alone at the end of the turn."""
+    """Return the outcome of every set of buys by the rules alone: whether seat 0 wins alone at the end of the turn."""
     if game.is_over:
         return [game.winners == (0,)]
     found: list[bool] = []

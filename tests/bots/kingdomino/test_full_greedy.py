@@ -47,7 +47,7 @@ def holes(kingdom: set[Place], size: int) -> set[Place]:
 
 
 def goes_on_well(game: Game, move: str) -> bool:
-    """Whether one of the dominoes to be taken after this move could be laid without walling in a single square."""
+    """Return whether one of the dominoes to be taken after this move fits without walling in a single square."""
     after, seat = game.copy(), game.turn
     after.push(move)
     kingdom = after.kingdom(seat)

@@ -16,7 +16,7 @@ from crownlands.kingdomino.state import SEATS
 
 
 def at_the_end(make: Callable[[int], Bot], players: int, variants: Iterable[str]) -> float:
-    """How eager somebody looks in the last round, in the mean of some games."""
+    """Return the mean eagerness that somebody shows in the last round of some games."""
     seen: list[float] = []
     for seed in range(8):
         game = Game(players, variants, seed=seed)

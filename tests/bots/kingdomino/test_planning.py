@@ -17,7 +17,7 @@ from crownlands.kingdomino.state import KINGDOM, SIDE
 def both_moves(
     states: States, aims: np.ndarray, source: np.ndarray, words: np.ndarray, room: States
 ) -> tuple[int, int]:
-    """What looks best at once, and what is best together with the next domino."""
+    """Return the move that looks best at once, and the best one together with the next domino."""
     return aiming_move(states[0], aims, source, words), planned_move(states[0], aims, source, words, room)
 
 

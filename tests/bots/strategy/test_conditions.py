@@ -9,7 +9,7 @@ from crownlands.dominion import Game, Kingdom
 
 
 def buys(condition: str, **scenario: Any) -> bool:
-    """Whether a Gold is bought under a condition."""
+    """Return whether a Gold is bought under a condition."""
     given: dict[str, Any] = {
         "hands": [["copper", "silver", "gold"], ["copper"]],
         "decks": [["village", "festival", "market", "smithy", "estate"], ["duchy"]],

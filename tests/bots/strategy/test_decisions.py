@@ -13,7 +13,7 @@ FIRST_GAME = SETS["2e"]["first-game"].split()
 
 
 def decisions(moves: str = "", text: str = MONEY, seat: int = 0, **scenario: Any) -> list[str]:
-    """What a strategy does at one go, after some moves were made, until its seat has no more to decide this turn."""
+    """Return a strategy's moves at one go, after some moves, until its seat has no more to decide this turn."""
     game = Game.scenario(**scenario)
     for move in filter(None, moves.split("; ")):
         game.push(move)

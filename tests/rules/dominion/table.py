@@ -1,4 +1,4 @@
-"""What a rulebook test says at the table: moves in a row, what lies where, what is offered, who saw what.
+"""The words of a rulebook test at the table: moves in a row, what lies where, what is offered, who saw what.
 
 No rule lives here but the printed prices and the names of the cards, read from the rulebooks a second time.
 """
@@ -110,5 +110,5 @@ def named(events: Iterable[Event], onlooker: int | None) -> set[str]:
 
 
 def shuffles(events: Iterable[Event]) -> list[int | None]:
-    """Who shuffled, in order."""
+    """Return the seats that shuffled, in order."""
     return [event.seat for event in events if event.kind == "shuffled"]

@@ -23,7 +23,7 @@ from .table import (
 
 
 def asked_about(game: dominion.Game) -> tuple[int | None, int | None]:
-    """Who is asked, and about whose card."""
+    """Return the seat that is asked, and whose card it is asked about."""
     decision = game.decision
     assert decision is not None
     return game.to_move, decision.target

@@ -1,4 +1,4 @@
-"""When the game ends, what counts, who wins (D-21 to D-24, D-61)."""
+"""The end of the game: when it comes, what counts, who wins (D-21 to D-24, D-61)."""
 
 import pytest
 

@@ -24,7 +24,7 @@ from .table import (
 
 
 def declinable(edition: str, *moves: str) -> tuple[str, ...]:
-    """What 1e demands, 2e lets one decline."""
+    """Return the moves that 1e demands and 2e lets one decline."""
     return moves if edition == "1e" else tuple(sorted((*moves, "done")))
 
 

@@ -1,4 +1,4 @@
-"""Who may know what: the view of a seat, of the others, of a spectator, and events as they see them (D-25 to D-27)."""
+"""Knowledge: the view of a seat, of the others, of a spectator, and events as they see them (D-25 to D-27)."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def position() -> dominion.Game:
 
 
 def secret(first: dict[str, Any], second: dict[str, Any], onlooker: int | None) -> bool:
-    """Whether two positions look the same to the onlooker."""
+    """Return whether two positions look the same to the onlooker."""
     one, two = dominion.Game.scenario(**first), dominion.Game.scenario(**second)
     assert one != two
     return bool(one.view(onlooker).to_dict() == two.view(onlooker).to_dict())

@@ -1,4 +1,4 @@
-"""What a question says of itself: who is asked, by which card, from where to where, how many, up to what cost."""
+"""A question's own fields: who is asked, by which card, from where to where, how many, up to what cost."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is on the table before the first turn: cards, piles, kingdoms, who begins (D-01 to D-09, D-89, D-90)."""
+"""The table before the first turn: cards, piles, kingdoms, who begins (D-01 to D-09, D-89, D-90)."""
 
 import pytest
 

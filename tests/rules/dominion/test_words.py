@@ -1,4 +1,4 @@
-"""What the words and types of a card mean (D-15, D-19, D-20, D-80 to D-83, D-88)."""
+"""The words and types of cards (D-15, D-19, D-20, D-80 to D-83, D-88)."""
 
 import pytest
 

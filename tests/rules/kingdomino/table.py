@@ -1,4 +1,4 @@
-"""What a rulebook test says at the table: moves in a row, kingdoms drawn as pictures, kings on dominoes."""
+"""The words of a rulebook test at the table: moves in a row, kingdoms drawn as pictures, kings on dominoes."""
 
 from crownlands.kingdomino import Game
 
@@ -61,7 +61,7 @@ def next_row(game: Game) -> tuple[tuple[int, int | None], ...]:
 
 
 def winners(game: Game) -> tuple[int, ...]:
-    """Who has won."""
+    """Return the winners."""
     return game.winners
 
 

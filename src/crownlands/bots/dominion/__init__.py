@@ -1,4 +1,4 @@
-"""Who plays Dominion at a table: named opponents from a friendly beginner to a search that knows the kingdom.
+"""Opponents for Dominion, from a friendly beginner to a search that knows the kingdom.
 
 `ladder.py` has the opponents, `search.py` what the strongest of them does: it plays every move out (`playouts.py`) by
 the strategy that suits the kingdom (`openings.py`) and by what the others seem to be up to (`others.py`), and sees the

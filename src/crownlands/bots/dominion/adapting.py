@@ -19,7 +19,7 @@ LEAST_CARDS = 2  # of the kingdom that a strategy must still speak of
 
 
 def adapted(kingdom: Sequence[str]) -> list[Strategy]:
-    """What was found for the recommended sets, as far as this kingdom allows.
+    """Return the strategies found for the recommended sets, as far as this kingdom allows.
 
     >>> cards = "artisan bandit chapel festival harbinger laboratory mine moneylender sentry workshop".split()
     >>> all(not missing_cards(strategy, cards) for strategy in adapted(cards))
@@ -45,7 +45,7 @@ def _versions(strategy: Strategy, kingdom: Sequence[str]) -> Iterator[Strategy]:
 
 
 def _renamed(strategy: Strategy, instead: Mapping[str, str]) -> Strategy:
-    """With other cards in all lines and conditions."""
+    """Return the strategy with other cards in all lines and conditions."""
     for part, lines in strategy.parts.items():
         renamed = [
             replace(
@@ -73,7 +73,7 @@ def _with(condition: Condition, instead: Mapping[str, str]) -> Condition:
 
 
 def _without_missing(strategy: Strategy, kingdom: Sequence[str]) -> Strategy:
-    """Without the lines that speak of cards which aren't there."""
+    """Return the strategy without the lines about cards that aren't there."""
     for part, lines in strategy.parts.items():
         kept = tuple(line for line in lines if not missing_cards(Strategy("", {part: (line,)}), kingdom))
         strategy = strategy.with_part(part, kept)

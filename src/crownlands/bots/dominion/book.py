@@ -14,7 +14,7 @@ FILE = "book.txt"
 
 @cache
 def book() -> tuple[tuple[Template, float], ...]:
-    """All templates of the book with their scores, in percent, the best first.
+    """Return all templates of the book with their scores, in percent, the best first.
 
     >>> best, score = book()[0]
     >>> "witch" in best.cards, score > 80
@@ -26,7 +26,7 @@ def book() -> tuple[tuple[Template, float], ...]:
 
 
 def best_templates(kingdom: Sequence[str], count: int, shapes: Container[str] = SHAPES) -> list[Template]:
-    """The best templates of some shapes for a kingdom, the best first.
+    """Return the best templates of some shapes for a kingdom, the best first.
 
     >>> from crownlands.dominion import find_kingdom
     >>> len(best_templates(find_kingdom("random", "2e", 1), 3))

@@ -19,7 +19,7 @@ WORTH_MORE_GAMES = 25  # percent in the first ones
 
 
 def _measure(template: Template, games: int) -> float:
-    """The score of a template, in percent."""
+    """Return the score of a template, in percent."""
     edition = "2e" if set(template.cards) <= {*KINGDOM_CARDS["2e"], NO_CARD} else "1e"
     used = {card for card in template.cards if card != NO_CARD} | {"smithy"}
     others = [card for card in KINGDOM_CARDS[edition] if card not in used]

@@ -26,7 +26,7 @@ ENDS = ("end-turn", "end-buys")
 
 @compiled
 def winning_buy(states: States, seat: int, coins: int, first: int) -> int:
-    """The first of as few buys as it takes to end the game with this turn as its only winner, NONE if none do.
+    """Return the first of as few buys as it takes to end the game with this turn as its only winner, NONE if none do.
 
     All sets of cards that so many coins buy are gone through, once `first` has been bought if it isn't NONE. If the end
     has come already and is won, END_TURN. The record isn't the same afterwards.
@@ -80,14 +80,14 @@ def own(state: State, seat: int, card: int, sign: int) -> None:
 
 @compiled
 def is_plain_buy(state: State, card: int) -> bool:
-    """Whether coins are all that it takes to buy a card."""
+    """Return whether coins are all that it takes to buy a card."""
     if NO_COPPER_IN_PLAY[state.kind[card]] or (state.deluded and state.types_of[card] & ACTION):
         return False
     return is_whole_pile(state, card)
 
 
 def winning_move(view: DominionView) -> str | None:
-    """A move that wins the game this turn for sure without another Action, None if there is none.
+    """Return a move that wins the game this turn for sure without another Action, None if there is none.
 
     >>> from crownlands.dominion import Game
     >>> winning_move(Game.scenario(hands=[["gold"] * 3, []], supply={"province": 1}).view(0))
@@ -110,7 +110,7 @@ def winning_move(view: DominionView) -> str | None:
 
 
 def loses_at_once(view: DominionView, move: str) -> bool:
-    """Whether a move of the buy phase brings the end of the game about with this turn, and no further buy wins it.
+    """Return whether a move of the buy phase ends the game with this turn, and no further buy wins it.
 
     >>> from crownlands.dominion import Game
     >>> game = Game.scenario(
@@ -133,20 +133,20 @@ def loses_at_once(view: DominionView, move: str) -> bool:
 
 
 def _is_sure(view: DominionView) -> bool:
-    """Whether it is one's own turn, and what a buy comes to can be reckoned."""
+    """Return whether it is one's own turn, and the outcome of a buy is certain."""
     own_turn = view.seat == view.turn and view.phase in ("action", "buy")
     return own_turn and not view._number("features") & UNSURE and not view.debt[view.turn]
 
 
 def _coins_in_hand(view: DominionView) -> int:
-    """What the Treasures in hand would bring, played all at once."""
+    """Return the coins of the Treasures in hand, played all at once."""
     hand = view.hand
     merchants = view._number("merchants") if "silver" in hand and not view._number("silver_played") else 0
     return sum(known(card).coins for card in hand if is_plain_treasure(card)) + merchants
 
 
 def _end_is_near(view: DominionView, coins: int) -> bool:
-    """Whether the buys there are could end the game with so many coins."""
+    """Return whether the buys there are could end the game with so many coins."""
     supply, buys = view.supply, view.buys
     for card in ("province", "colony"):
         if supply.get(card, buys + 1) <= buys and supply[card] * view.costs[card] <= coins:

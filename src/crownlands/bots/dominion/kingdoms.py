@@ -1,4 +1,4 @@
-"""What a kingdom is to those who play it: a game with it, and the cards that decks can be made of."""
+"""Kingdoms for those who play them: a game with one, and the cards that decks can be made of."""
 
 from crownlands.compiled import Seed
 from crownlands.dominion import Game
@@ -7,7 +7,7 @@ from crownlands.dominion.slots import Kingdom, cards_of, slots_of
 
 
 def new_game(kingdom: Kingdom, players: int, seed: Seed, first: int = 0) -> Game:
-    """A game with this kingdom and all that belongs to it.
+    """Return a game with this kingdom and all that belongs to it.
 
     >>> piles = tuple("bank bridge goons harem hoard mint moat pawn rabble vault".split())
     >>> new_game(Kingdom(piles, colonies=True), players=2, seed=1).supply["colony"]
@@ -23,7 +23,7 @@ def new_game(kingdom: Kingdom, players: int, seed: Seed, first: int = 0) -> Game
 
 
 def cards_to_buy(kingdom: Kingdom) -> tuple[str, ...]:
-    """All cards of the supply beside the seven basic ones.
+    """Return all cards of the supply beside the seven basic ones.
 
     >>> cards_to_buy(Kingdom(("alchemist", "catapult-rocks", "smithy")))
     ('alchemist', 'catapult', 'smithy', 'potion', 'rocks')
@@ -33,7 +33,7 @@ def cards_to_buy(kingdom: Kingdom) -> tuple[str, ...]:
 
 
 def cards_to_build_on(kingdom: Kingdom) -> tuple[str, ...]:
-    """The cards of the kingdom piles, but for shuffled ones: nobody knows which of their cards comes when.
+    """Return the cards of the kingdom piles, but for shuffled ones: nobody knows which of their cards comes when.
 
     >>> cards_to_build_on(Kingdom(("catapult-rocks", "knights", "smithy")))
     ('catapult', 'rocks', 'smithy')

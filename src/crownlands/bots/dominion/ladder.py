@@ -28,7 +28,7 @@ FOR_ACTIONS, FOR_POINTS = 0.27, 0.12  # how often it buys these instead of money
 
 
 def opponent(name: str, seed: int, budget: Budget, stop: threading.Event | None = None) -> Opponent:
-    """An opponent by its name."""
+    """Return an opponent by its name."""
     if name == "page":
         return Page(seed)
     if name == "regent":
@@ -52,7 +52,7 @@ class Page:
         self._sense = StrategyBot(find_strategy("basic"))
 
     def choose(self, view: DominionView) -> str:
-        """The move, one of `view.legal_moves`."""
+        """Return the move, one of `view.legal_moves`."""
         check_asked(view)
         chance = random.Random(own_seed(self.seed, view))
         legal = view.legal_moves
@@ -68,7 +68,7 @@ class Page:
         return chance.choice(legal) if chance.random() < CARELESS else self._sense.choose(view)
 
     def _buy(self, legal: Sequence[str], chance: random.Random) -> str:
-        """A Province if it can, mostly; else what it fancies: an Action, points, or after all some money."""
+        """Return a Province if it can, mostly; else what it fancies: an Action, points, or after all some money."""
         if "buy province" in legal and chance.random() > CARELESS:
             return "buy province"
         actions = [card for move in legal if (card := move.removeprefix("buy ")) in LIKED]
@@ -89,7 +89,7 @@ class Follower:
         self._bots: dict[tuple[Kingdom, int], StrategyBot] = {}
 
     def choose(self, view: DominionView) -> str:
-        """The move, one of `view.legal_moves`."""
+        """Return the move, one of `view.legal_moves`."""
         table = view.slots.kingdom, view.players
         if table not in self._bots:
             self._bots[table] = StrategyBot(self._strategy_for(view))
@@ -105,13 +105,13 @@ class Regent:
         self.seed, self.budget, self.stop = seed, budget, stop
 
     def choose(self, view: DominionView) -> str:
-        """The move, one of `view.legal_moves`."""
+        """Return the move, one of `view.legal_moves`."""
         check_asked(view)
         return best_move(view, self.budget, own_seed(self.seed, view), self.stop)
 
 
 def own_seed(seed: int, view: DominionView) -> int:
-    """A seed for this view: the same for the same view, whatever lies hidden, and another for the next."""
+    """Return a seed for this view: the same for the same view, whatever lies hidden, and another for the next."""
     return zlib.crc32(bytes(view._bytes), seed & 0xFFFFFFFF)
 
 
@@ -127,7 +127,7 @@ def _money_and_more(view: DominionView) -> Strategy:
 
 
 def _by_the_book(view: DominionView) -> Strategy:
-    """The deck that has done best in many games of all that this kingdom allows."""
+    """Return the deck that did best in many games, of all that this kingdom allows."""
     return best_templates(cards_to_build_on(view.slots.kingdom), 1)[0].strategy
 
 

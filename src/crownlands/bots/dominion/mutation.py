@@ -63,7 +63,7 @@ class Mutator:
         ]
 
     def child(self, parent: Strategy, other: Strategy) -> Strategy:
-        """A strategy somewhat different from its parent; some of it may come from the other one."""
+        """Return a strategy somewhat different from its parent; some of it may come from the other one."""
         child = parent
         weights, ways = zip(*self.ways, strict=True)
         bold = self.random.random() < 0.15
@@ -221,7 +221,7 @@ class Mutator:
         return self._changed(strategy, part, lines)
 
     def cross(self, strategy: Strategy, other: Strategy) -> Strategy:
-        """The upper lines of one strategy and the lower ones of another."""
+        """Return the upper lines of one strategy and the lower ones of another."""
         upper, lower = strategy.parts["buy"], other.parts["buy"]
         cut = self.random.random()
         lines = [*upper[: round(cut * len(upper))], *lower[round(cut * len(lower)) :]]
@@ -303,7 +303,7 @@ class Mutator:
         return condition
 
     def _own_condition(self, card: str) -> Condition:
-        """One that fits the card: so many of it, or late in the game for points."""
+        """Return one that fits the card: so many of it, or late in the game for points."""
         pick = self.random.choice
         if card in ("province", "duchy", "estate"):
             late: list[Condition] = [
@@ -358,13 +358,13 @@ class Mutator:
 
 
 def _few_left(card: str, last: int) -> Condition:
-    """When the end is so many gains away: by Provinces for these, by any pile for the rest."""
+    """Return the condition that the end is so many gains away: by Provinces for these, by any pile for the rest."""
     counted = Counter("supply", "province") if card == "province" else Measure("gains_to_end")
     return Pair("<=", counted, Number(last))
 
 
 def _shifted(line: Line, by: int) -> Line:
-    """The line with the first number of its condition moved."""
+    """Return the line with the first number of its condition moved."""
     numbers = [inner for inner in walk(line.condition) if isinstance(inner, Number)] if line.condition else []
     if not numbers:
         return line
@@ -373,7 +373,7 @@ def _shifted(line: Line, by: int) -> Line:
 
 
 def loosened(condition: Condition | None) -> list[Condition | None]:
-    """What is left of a condition when one of the things it asks is dropped."""
+    """Return what is left of a condition without one of its parts, for each of them."""
     if isinstance(condition, Pair) and condition.sign in ("and", "or"):
         smaller: list[Condition | None] = [condition.left, condition.right]
         for left in loosened(condition.left):
@@ -387,7 +387,7 @@ def loosened(condition: Condition | None) -> list[Condition | None]:
 
 
 def _with(condition: Condition | None, old: Condition, new: Condition) -> Condition:
-    """The condition with one piece of it, this very object, exchanged."""
+    """Return the condition with one piece of it, this very object, exchanged."""
     assert condition is not None
     if condition is old:
         return new

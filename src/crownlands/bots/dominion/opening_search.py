@@ -32,7 +32,7 @@ Island = list[Runner]
 
 
 class Study(NamedTuple):
-    """How much more than a quick search: times the moves, times the games that decide, and which chances it meets."""
+    """The size of a search compared with a quick one: more moves, more games that decide, and its own chances."""
 
     times: int = 1
     finer: int = 1
@@ -63,12 +63,12 @@ class OpeningSearch:
 
     @property
     def done(self) -> float:
-        """How much of the search is over, from 0 to 1."""
+        """The part of the search that is over, from 0 to 1."""
         return 1.0 if self.track.patience.over else self.track.moves / (MOST_MOVES * self.study.times)
 
     @property
     def all_games(self) -> int:
-        """How many games against each rival decide."""
+        """The number of games against each rival that decide."""
         return ALL_GAMES * self.study.finer
 
     def run(self) -> Strategy:
@@ -88,14 +88,15 @@ class OpeningSearch:
         return self.best if self.track.patience.over else self.chosen()
 
     def families(self) -> Iterator[list[Strategy]]:
-        """Who settles the islands."""
+        """Yield the strategies that settle the islands."""
         for shapes in FAMILIES:
             yield [template.strategy for template in best_templates(self.cards, SETTLERS, shapes)]
         elsewhere = adapted(self.cards)
         yield elsewhere if self.study == QUICK else [self.before, *elsewhere]
 
     def race(self, runners: Sequence[Runner], parents: Sequence[Runner]) -> list[Runner]:
-        """The best, after more and more games for fewer and fewer; without those that play just as their parents do.
+        """Return the best, after more and more games for fewer and fewer, without those that play just as their parents
+        do.
 
         Equal chances tell it: they win as much and make as many moves.
         """
@@ -131,7 +132,7 @@ class OpeningSearch:
         self.best = self.islands[0][0].strategy
 
     def new_era(self) -> None:
-        """Other chances, so that nobody gets used to them, and the best so far as a rival."""
+        """Begin an era with other chances, so that nobody gets used to them, and the best so far as a rival."""
         self.first += 10 * self.all_games
         self.rivals[1] = self.best
         self.islands = [[Runner(runner.strategy) for runner in island] for island in self.islands]
@@ -140,7 +141,7 @@ class OpeningSearch:
         self.islands = [best_of(island) for island in self.islands]
 
     def chosen(self) -> Strategy:
-        """The best of the last ones, by games that none of them was chosen by; what was there before, unless beaten."""
+        """Return the best of the last ones, by games that none of them was chosen by; the former one, unless beaten."""
         games = FINAL_GAMES * self.study.finer
         before = Runner(self.before, wins=BEATEN_BY * games)
         finalists = [before, *(Runner(runner.strategy) for island in self.islands for runner in island)]

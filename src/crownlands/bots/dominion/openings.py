@@ -1,4 +1,4 @@
-"""Which strategy suits a table: what was found long ago for the recommended sets, else a quick search.
+"""The strategy for a table: found long ago for the recommended sets, else by a quick search.
 
 For two players that is what the lab discovered. With more of them there are twelve Provinces and others to share them
 with, which asks for other decks: `studied/` holds what a long search found for three and for four (`studying.py`). With
@@ -31,7 +31,7 @@ _in_haste: dict[Place, Strategy] = {}  # when time was up: never taken for the f
 
 @lru_cache(MOST_REMEMBERED)
 def known_strategy(kingdom: Kingdom) -> Strategy | None:
-    """The strategy that was found for a recommended set.
+    """Return the strategy that was found for a recommended set.
 
     >>> from crownlands.dominion.kingdoms import whole_kingdom
     >>> known_strategy(whole_kingdom("first-game", "2e", 1)).name
@@ -42,7 +42,7 @@ def known_strategy(kingdom: Kingdom) -> Strategy | None:
 
 @lru_cache(MOST_REMEMBERED)
 def studied_strategy(kingdom: Kingdom, players: int) -> Strategy | None:
-    """The strategy that was found for a recommended set with more than two players.
+    """Return the strategy that was found for a recommended set with more than two players.
 
     >>> from crownlands.dominion.kingdoms import whole_kingdom
     >>> studied_strategy(whole_kingdom("first-game", "2e", 1), 3).name
@@ -54,7 +54,7 @@ def studied_strategy(kingdom: Kingdom, players: int) -> Strategy | None:
 
 
 def _recommended_set(kingdom: Kingdom) -> str:
-    """The name of a set's strategies, nothing for all that is played with other piles or with more than these."""
+    """Return the name of a set's strategies; empty for any other piles, or more of them."""
     if kingdom != Kingdom(kingdom.piles, kingdom.edition):
         return ""
     sets = SETS[kingdom.edition].items()
@@ -62,13 +62,13 @@ def _recommended_set(kingdom: Kingdom) -> str:
 
 
 def studied_file(name: str, players: int) -> Traversable:
-    """Where the strategy for a set and so many players is written."""
+    """Return the file of the strategy for a set and so many players."""
     return resources.files("crownlands.bots.dominion").joinpath("studied", f"{name}-{players}{SUFFIX}")
 
 
 @lru_cache(MOST_REMEMBERED)
 def strategy_at_hand(kingdom: Kingdom, players: int = 2) -> Strategy:
-    """The best that is known for a kingdom without thinking.
+    """Return the best known strategy for a kingdom, without thinking.
 
     >>> strategy_at_hand(Kingdom(("chapel", "market", "moat", "witch"))).cards >= {"witch"}
     True
@@ -79,7 +79,7 @@ def strategy_at_hand(kingdom: Kingdom, players: int = 2) -> Strategy:
 
 
 def best_strategy(kingdom: Kingdom, players: int, patience: Patience = PATIENT) -> Strategy:
-    """The best that is known for a kingdom, or that about two seconds find.
+    """Return the best strategy for a kingdom that is known, or found in about two seconds.
 
     What is known for fewer players is where the search begins.
     """

@@ -1,4 +1,4 @@
-"""What the others seem to be up to, by what they have bought: everybody sees that."""
+"""The others' likely plans, by what they have bought: everybody sees that."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ MOST_KINDS = 2  # of Actions that money goes with
 
 
 def expected_of_others(view: DominionView, best: Strategy) -> Strategy:
-    """The strategy that the others most likely play: the best one, unless what they own speaks against it.
+    """Return the strategy that the others most likely play: the best one, unless what they own speaks against it.
 
     Who has bought no Action after some turns, or others than the best strategy wants, plays for money.
 

@@ -82,7 +82,7 @@ def try_move(
 
 @compiled
 def is_buying(state: State, move: int) -> bool:
-    """Whether a move is a buy, or does without one that could be made."""
+    """Return whether a move is a buy, or passes up a possible one."""
     if state.phase != BUY_PHASE or state.depth > 0 or state.buys <= 0:
         return False
     return move in (END_TURN, END_BUYS) or verb_of(move) == BUY
@@ -90,7 +90,7 @@ def is_buying(state: State, move: int) -> bool:
 
 @compiled
 def turns_begun(state: State) -> int:
-    """By all players together, the ordinary ones."""
+    """Return the number of ordinary turns that all players have begun."""
     total = 0
     for seat in range(state.players):
         total += int(state.turns[seat])
@@ -120,7 +120,7 @@ def tidy(state: State, seat: int) -> None:
 
 @compiled
 def mixed(share: float, margin: float, points_count: float) -> float:
-    """What an end is worth, from 0 to 1: the share of the win, and as far as points count those that one is ahead."""
+    """Return the worth of an end from 0 to 1: the share of the win, and as far as points count the lead."""
     return (1.0 - points_count) * share + points_count * 0.5 * (1.0 + margin / (FAR + abs(margin)))
 
 

@@ -1,4 +1,4 @@
-"""Why a move is good, as words of a small language that whoever shows them puts into sentences.
+"""The reasons for a move, as words of a small language that the faces put into sentences.
 
 `wins-now`; `over <percent> <move>`, better than the next best by so much; `close-call`, hardly so; `plan`, the strategy
 for the kingdom says the same; what a card gives (`points 6`, `cards 3`, `actions 2`, `coins 1`); `attacks`; `thins`, a
@@ -25,7 +25,7 @@ JUNK = ("copper", "estate", "curse")
 
 
 def reasons(view: DominionView, found: Sequence[Candidate]) -> tuple[str, ...]:
-    """Why the first of the moves found is the best.
+    """Return the reasons why the first of the moves found is the best.
 
     >>> from crownlands.dominion import Game
     >>> game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
@@ -53,7 +53,7 @@ def _compared(found: Sequence[Candidate]) -> list[str]:
 
 
 def _given(move: str) -> list[str]:
-    """What the card of a move gives."""
+    """Return what the card of a move gives."""
     verb, _, card = move.partition(" ")
     if verb == "trash":
         return ["thins"] if card in JUNK else []
@@ -66,7 +66,7 @@ def _given(move: str) -> list[str]:
 
 
 def _gains_to_end(view: DominionView) -> int:
-    """How many cards have to go until the Provinces or Colonies are gone, or enough piles are empty."""
+    """Return the number of cards that must go until the Provinces or Colonies are gone, or enough piles are empty."""
     left = view.supply
     for pile in view.tops:  # of different cards
         left[pile] = sum(left.pop(card) for card in cards_of(pile))

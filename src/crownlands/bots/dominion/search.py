@@ -36,7 +36,7 @@ class Playouts:
         self.table, self.sums = self.seen.copy(), np.zeros(SUMS)
 
     def __call__(self, move: str, first: int, count: int) -> Outcome:
-        """The sum of what the tries from number `first` came to."""
+        """Return the sum of what the tries from number `first` came to."""
         sums, number = self.sums, self.numbers[move]
         sums[:] = 0
         last, points_count = first + count, self.points_count
@@ -46,7 +46,7 @@ class Playouts:
 
 
 def how_much_points_count(view: DominionView) -> float:
-    """How much a playout is judged by points and not by the win alone.
+    """Return the weight of points in judging a playout; the rest is the win alone.
 
     Far from the end points ahead tell far more than a win or a loss does, which chance has most of the say in; near to
     it nothing but the win counts.
@@ -56,7 +56,7 @@ def how_much_points_count(view: DominionView) -> float:
 
 
 def plans_for(view: DominionView, patience: Patience) -> Plans:
-    """The plan that the seat goes on by, and the one that it expects of all others: what is known, if anything is."""
+    """Return the plan that the seat goes on by, and the one it expects of all others: the known ones, if any."""
     kingdom = view.slots.kingdom
     strategy = best_strategy(kingdom, view.players, patience)
     usual = known_strategy(kingdom) or strategy
@@ -64,7 +64,7 @@ def plans_for(view: DominionView, patience: Patience) -> Plans:
 
 
 def candidates(view: DominionView, plans: Plans) -> list[str]:
-    """The moves worth trying, the plan's own first; one only, where nothing is to be decided.
+    """Return the moves worth trying, the plan's own first; one only, where nothing is to be decided.
 
     A move that wins at once is the only one; one that ends the game with a loss isn't among them if there are others.
     """
@@ -83,12 +83,12 @@ def candidates(view: DominionView, plans: Plans) -> list[str]:
 
 
 def _is_attacked(view: DominionView) -> bool:
-    """Whether the seat is asked for a Reaction to an Attack, which costs nothing."""
+    """Return whether the seat is asked for a Reaction to an Attack, which costs nothing."""
     return view.decision is not None and view.decision.instruction == "reactions"
 
 
 def chances(view: DominionView, budget: Budget, seed: int = 0, stop: threading.Event | None = None) -> list[Candidate]:
-    """The moves of the seat that is asked with their chances, the best first.
+    """Return the moves of the seat that is asked with their chances, the best first.
 
     >>> from crownlands.dominion import Game
     >>> game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
@@ -101,7 +101,7 @@ def chances(view: DominionView, budget: Budget, seed: int = 0, stop: threading.E
 
 
 def best_move(view: DominionView, budget: Budget, seed: int = 0, stop: threading.Event | None = None) -> str:
-    """The move to make; no time is spent where there is nothing to decide, and no more than it takes to be sure.
+    """Return the move to make; no time is spent where there is nothing to decide, and no more than it takes to be sure.
 
     >>> from crownlands.dominion import Game
     >>> best_move(Game.scenario(hands=[["copper"] * 5, []], phase="buy").view(0), Budget(playouts=10**9))
@@ -120,8 +120,8 @@ def best_move(view: DominionView, budget: Budget, seed: int = 0, stop: threading
 def outlook(
     view: DominionView, move: str, budget: Budget, seed: int = 0, stop: threading.Event | None = None
 ) -> Outlook:
-    """The share of the win that every seat can expect after a move, if all go on as well as is known: whoever looks at
-    the same position, it is the same.
+    """Return the share of the win that every seat can expect after a move, if all go on as well as is known: whoever
+    looks at the same position, it is the same.
 
     >>> from crownlands.dominion import Game
     >>> game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})

@@ -21,7 +21,7 @@ TEST_GAMES, FIRST_TEST = 9_600, 10_000_000  # games that no search has seen
 
 
 def study(name: str, players: int, effort: Study) -> tuple[Strategy, float]:
-    """The best strategy for a set and so many players, and its share of the win among the one for two players."""
+    """Return the best strategy for a set and so many players, and its share of the win against the one for two."""
     title, edition = name.rsplit("-", 1)
     kingdom = whole_kingdom(title, edition, 1)
     for_two = known_strategy(kingdom)
@@ -36,7 +36,7 @@ def study(name: str, players: int, effort: Study) -> tuple[Strategy, float]:
 
 
 def without_idle_lines(strategy: Strategy, rival: Strategy, track: Track) -> Strategy:
-    """The same strategy without the lines that changed nothing in many games."""
+    """Return the same strategy without the lines that changed nothing in many games."""
     played = track.play(strategy, rival, 0, PRUNING_GAMES)
     for part, lines in strategy.parts.items():
         for line in reversed(lines):

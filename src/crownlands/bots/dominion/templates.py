@@ -25,7 +25,7 @@ class Template(NamedTuple):
 
     @classmethod
     def loads(cls, text: str) -> "Template":
-        """A template from its text.
+        """Return a template from its text.
 
         >>> Template.loads("engine smithy village - market").cards
         ('smithy', 'village', '-', 'market')
@@ -38,7 +38,7 @@ class Template(NamedTuple):
 
     @property
     def strategy(self) -> Strategy:
-        """What it says to do.
+        """The strategy it stands for.
 
         >>> print(Template("money", ("smithy", "smithy")).strategy.parts["buy"][4])
         smithy if count(smithy) < 2
@@ -46,12 +46,12 @@ class Template(NamedTuple):
         return SHAPES[self.shape](*("" if card == NO_CARD else card for card in self.cards))
 
     def fits(self, kingdom: Iterable[str]) -> bool:
-        """Whether the kingdom has all of its cards."""
+        """Return whether the kingdom has all of its cards."""
         return set(self.cards) <= {*kingdom, NO_CARD}
 
 
 def all_templates(kingdom: Sequence[str]) -> list[Template]:
-    """Every shape with every filling that makes sense.
+    """Return every shape with every filling that makes sense.
 
     >>> from crownlands.dominion import find_kingdom
     >>> len(all_templates(find_kingdom("first-game", "2e", 1))) > 100
@@ -122,7 +122,7 @@ def _engine(draw: str, village: str, opener: str, pay: str) -> Strategy:
 
 
 def _growing(draw: str, village: str, opener: str, pay: str) -> Strategy:
-    """It draws its deck before it buys Golds, and buys Golds before Provinces."""
+    """Return an engine that draws its deck before it buys Golds, and buys Golds before Provinces."""
     return _strategy(
         _named("Growing engine", opener, village, draw, pay),
         _some(opener),
@@ -140,7 +140,7 @@ def _growing(draw: str, village: str, opener: str, pay: str) -> Strategy:
 
 
 def _patient(draw: str, village: str, opener: str, pay: str) -> Strategy:
-    """It keeps growing, and buys Duchies rather than the last Provinces until it can take them all."""
+    """Return an engine that keeps growing, and buys Duchies before the last Provinces until it can take them all."""
     short = f"{draw} if count({draw}) < 5 and count(terminal) < count(village) + 2"
     return _strategy(
         _named("Patient engine", opener, village, draw, pay),
@@ -160,14 +160,14 @@ def _patient(draw: str, village: str, opener: str, pay: str) -> Strategy:
 
 
 def _thin(trasher: str, card: str) -> Strategy:
-    """A deck that trashes most of what it begins with."""
+    """Return a deck that trashes most of what it begins with."""
     opening = [f"{trasher} if count({trasher}) < 1 and turn <= 6", _some(card, 3)]
     lines = ["province if money > 8", *_LATE, *opening, "gold", "silver"]
     return _strategy(f"{trasher} and {card}", *lines, thin=trasher != "remodel")
 
 
 def _gardens(card: str) -> Strategy:
-    """Many cards, many Gardens."""
+    """Return a deck of many cards and many Gardens."""
     return _strategy(
         f"Gardens with {card}",
         f"gardens if count(gardens) > 0 or count({card}) >= 3",
@@ -196,13 +196,13 @@ def _named(shape: str, *cards: str) -> str:
 
 
 def _some(card: str, most: int = 1) -> str:
-    """A line that gets so many of a card; none for no card."""
+    """Return a line that gets so many of a card; none for no card."""
     counted = f"card {card}" if card in TYPES and card != "curse" else card
     return f"{card} if count({counted}) < {most}" if card else ""
 
 
 def _wanted(pay: str) -> int:
-    """How many of what pays: several of those that give their Action back."""
+    """Return the number to have of a card that pays: several of those that give their Action back."""
     return 4 if pay and known(pay).actions else 1
 
 

@@ -1,4 +1,4 @@
-"""Where strategies race each other: the same first hands and the same chances for all, in threads.
+"""The races of strategies: the same first hands and the same chances for all, in threads.
 
 The games are the playouts of the search, from the first turn of a few deals. What a race may cost is counted in moves
 and not in seconds, so that the same kingdom gets the same strategy on every machine.
@@ -31,24 +31,24 @@ THREADS = 1 if INTERPRETED else min(4, os.cpu_count() or 1)
 
 @dataclass(frozen=True)
 class Patience:
-    """How long to look for a strategy: until told to stop, and with a budget in seconds up to a deadline."""
+    """The time to look for a strategy: until told to stop, and with a budget in seconds up to a deadline."""
 
     deadline: float = math.inf
     stop: threading.Event | None = None
 
     @classmethod
     def of(cls, budget: Budget, stop: threading.Event | None) -> "Patience":
-        """What a budget allows."""
+        """Return the time that a budget allows."""
         return cls(math.inf if budget.playouts is not None else time.perf_counter() + MOST_SECONDS, stop)
 
     @property
     def stopped(self) -> bool:
-        """Whether somebody said so."""
+        """True once somebody asked to stop."""
         return self.stop is not None and self.stop.is_set()
 
     @property
     def over(self) -> bool:
-        """Whether to make do with what there is."""
+        """True when it is time to make do with what there is."""
         return self.stopped or time.perf_counter() >= self.deadline
 
 
@@ -95,7 +95,7 @@ class Track:
             self.moves += moves
 
     def play(self, strategy: Strategy, rival: Strategy, first: int, last: int) -> tuple[float, int]:
-        """The games from `first` up to `last`, shared out among the starts: what the strategy wins, and the moves."""
+        """Play the games from `first` up to `last`, shared out among the starts; return wins and moves."""
         if self.patience.over:
             return 0.0, 0
         if not hasattr(self._room, "table"):
@@ -111,5 +111,5 @@ class Track:
 
 
 def best_of(runners: Iterable[Runner]) -> list[Runner]:
-    """The best first; all have played as many games."""
+    """Return them sorted, the best first; all have played as many games."""
     return sorted(runners, key=lambda runner: -runner.wins)

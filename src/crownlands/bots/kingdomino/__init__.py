@@ -1,4 +1,4 @@
-"""Who plays Kingdomino at a table: named opponents, from a beginner to a search, and what a search can tell of a game.
+"""Opponents for Kingdomino, from a beginner to a search, and what a search can tell of a game.
 
 aiming.py is a player in native code whose aims are rows of numbers (aims.py), planning.py the same one looking further;
 search.py tries out what candidates.py finds good, by playing_out.py, with others who play as others.py reads them;

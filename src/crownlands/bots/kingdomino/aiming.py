@@ -44,7 +44,7 @@ WITH_LAND = np.array([sum(1 << n for n in DOMINOES if land in LAND[n]) for land 
 def worth(
     state: State, kingdom: Kingdom, domino: int, square: int, direction: int, aims: Aims, rounds: int, least: int
 ) -> int:
-    """What laying a domino there is worth, with so many rounds to come after it; anything below `least` if less."""
+    """Return the worth of laying a domino there, with so many rounds to come; anything below `least` if less."""
     second = square + STEPS[direction]
     value = POINT * gain(kingdom, domino, square, direction)
     x, y = square % SIDE, square // SIDE
@@ -87,7 +87,7 @@ def worth(
 
 @compiled
 def prospects(state: State, domino: int, place: int, aims: Aims) -> int:
-    """What taking a domino means for the rounds after it is laid: what its crowns may bring, and when its king acts."""
+    """Return the worth of a domino after it is laid: what its crowns may bring, and when its king acts."""
     if state.rows_left == 0:
         return 0
     crowns = 0
@@ -100,7 +100,7 @@ def prospects(state: State, domino: int, place: int, aims: Aims) -> int:
 def best_aim(
     state: State, kingdom: Kingdom, domino: int, aims: Aims, rounds: int, source: Source, words: Words
 ) -> tuple[int, int]:
-    """The move that lays the domino where it is worth most, and its worth; one of the best at random."""
+    """Return the move that lays the domino where it is worth most, and its worth; one of the best at random."""
     if find_places(kingdom, state.limit, domino, words) == 0:
         return DISCARD, -aims[NO_FIT]
     best, most, equals = DISCARD, NOTHING_YET, 0
@@ -124,7 +124,7 @@ def best_aim(
 
 @compiled
 def best_take(state: State, kingdom: Kingdom, aims: Aims, source: Source, words: Words) -> tuple[int, int]:
-    """The free domino that is worth most in this kingdom, and its worth."""
+    """Return the free domino that is worth most in this kingdom, and its worth."""
     free = free_dominoes(state)
     best, most, place = 0, 0, 0
     while free:
@@ -140,7 +140,7 @@ def best_take(state: State, kingdom: Kingdom, aims: Aims, source: Source, words:
 
 @compiled
 def rounds_to_come(state: State) -> int:
-    """How many rounds of placing come after this one."""
+    """Return the number of rounds of placing after this one."""
     return state.rows_left + (1 if state.next_row_count > 0 else 0)
 
 

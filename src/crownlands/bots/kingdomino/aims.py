@@ -1,4 +1,4 @@
-"""What the opponents aim at, found by letting thousands of rows of numbers play against each other."""
+"""The aims of the opponents, found by letting thousands of rows of numbers play against each other."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from crownlands.bots.kingdomino.aiming import AIM_COUNT, Aims
 
 
 def aims(**named: int) -> Aims:
-    """A row of aims from numbers by name; what isn't named is nothing."""
+    """Return a row of aims from numbers by name; what isn't named is nothing."""
     row = np.zeros(AIM_COUNT, np.int64)
     for name, number in named.items():
         row[getattr(aiming, name.upper())] = number

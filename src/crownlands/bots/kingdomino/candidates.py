@@ -1,4 +1,4 @@
-"""Which moves are worth trying out: a place together with the domino taken after it, as they look at first sight."""
+"""The moves worth trying out: a place together with the domino taken after it, as they look at first sight."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -27,7 +27,7 @@ HARM = 10_000  # what is left out counts only when there is nothing else
 
 @compiled
 def full_greedy_move(state: State, rooms: States, source: Source, words: Words) -> int:
-    """The move of a Full Greedy player. `rooms` are two kingdoms to try things out in."""
+    """Return the move of a Full Greedy player. `rooms` are two kingdoms to try things out in."""
     kingdom = state.kingdoms[state.seat]
     nothing_laid = kingdom.pieces == CASTLE_PIECE
     if state.asked == TAKE:
@@ -77,7 +77,7 @@ def _most_crowns(state: State, source: Source) -> int:
 
 @compiled
 def _best_take(state: State, rooms: States, source: Source, words: Words) -> tuple[int, int]:
-    """The free domino with which the first room becomes worth most, once it is laid there, and how much."""
+    """Return the free domino with which the first room becomes worth most, once it is laid there, and how much."""
     free = free_dominoes(state)
     best, most, equals = 0, 0, 0
     while free:
@@ -95,7 +95,7 @@ def _best_take(state: State, rooms: States, source: Source, words: Words) -> tup
 
 @compiled
 def _best_with(state: State, rooms: States, domino: int, words: Words) -> int:
-    """What the first room is worth with the domino on its best place; less than nothing if it doesn't fit."""
+    """Return the worth of the first room with the domino on its best place; negative if it doesn't fit."""
     most = -2 * HARM
     find_places(rooms[0], state.limit, domino, words)
     for line in range(1, SIDE - 1):
@@ -111,7 +111,7 @@ def _best_with(state: State, rooms: States, domino: int, words: Words) -> int:
 
 @compiled
 def _value(state: State, kingdom: Kingdom) -> int:
-    """The points of a kingdom with the bonuses that it has or can still have; far less if it has been harmed."""
+    """Return the points of a kingdom with the bonuses that it has or can still have; far less if it has been harmed."""
     value = kingdom.points
     reach = state.limit // 2
     west, east, south, north = kingdom.west, kingdom.east, kingdom.south, kingdom.north
@@ -133,7 +133,7 @@ def _value(state: State, kingdom: Kingdom) -> int:
 
 @compiled
 def choose_full_greedily(states: States, rooms: States, source: Source) -> int:
-    """The move of a Full Greedy player in a game that is played move by move."""
+    """Return the move of a Full Greedy player in a game that is played move by move."""
     return full_greedy_move(states[0], rooms, source, np.empty(SIDE, np.int64))
 
 
@@ -153,6 +153,6 @@ class FullGreedy:
         self.seed = seed
 
     def choose(self, view: KingdominoView) -> str:
-        """One of the moves with most points; which one comes from the seed and what it sees."""
+        """Return one of the moves with most points; which one comes from the seed and what it sees."""
         source = random_source(self.seed, zlib.crc32(bytes(view._bytes)))
         return MOVES[choose_full_greedily(view._states, np.empty(ROOMS, KINGDOM), source)]

@@ -9,7 +9,7 @@ NOWHERE = 0  # a square of the rim: covering it changes nothing
 
 @compiled
 def holes_with(kingdom: Kingdom, first: int, second: int, west: int, east: int, south: int, north: int) -> int:
-    """How many free squares within these bounds have no free one beside them, once these two are covered."""
+    """Return the number of free squares within these bounds without a free neighbour, once these two are covered."""
     window = ((1 << (east - west + 1)) - 1) << west
     below, here, holes = 0, 0, 0
     for line in range(south, north + 2):

@@ -26,7 +26,7 @@ AT_FIRST_SIGHT = ("page", "squire", "knight")  # who plays by aims alone
 
 @compiled
 def aim(states: States, aims: Aims, source: Source) -> int:
-    """The move of a player with these aims."""
+    """Return the move of a player with these aims."""
     return aiming_move(states[0], aims, source, np.empty(SIDE, np.int64))
 
 
@@ -37,7 +37,7 @@ class Aimer:
         self.name, self.seed = name, seed
 
     def choose(self, view: KingdominoView) -> str:
-        """What it aims at most."""
+        """Return the move that serves its aims best."""
         check_asked(view)
         source = random_source(self.seed, zlib.crc32(bytes(view._bytes)))
         return MOVES[aim(view._states, BY_NAME[self.name], source)]
@@ -50,7 +50,7 @@ class Planner:
         self.name = name
 
     def choose(self, view: KingdominoView) -> str:
-        """The beginning of the best looking plan."""
+        """Return the beginning of the best looking plan."""
         check_asked(view)
         return MOVES[plans(view, BY_NAME[self.name])[0].move]
 
@@ -62,7 +62,7 @@ class Searcher:
         self.name, self.seed, self.budget, self.stop = name, seed, budget, stop
 
     def choose(self, view: KingdominoView) -> str:
-        """What has come out best; at once where there is no choice."""
+        """Return the best move found; at once where there is no choice."""
         check_asked(view)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
@@ -70,7 +70,7 @@ class Searcher:
 
 
 def opponent(name: str, seed: int, budget: Budget, stop: threading.Event | None = None) -> Opponent:
-    """One of the ladder.
+    """Return one of the ladder's opponents.
 
     >>> from crownlands.kingdomino import Game
     >>> game = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)])

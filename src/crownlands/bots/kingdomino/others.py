@@ -1,4 +1,4 @@
-"""What the others seem to be after, by how they have laid their dominoes: everybody sees that.
+"""The others' likely aims, by how they have laid their dominoes: everybody sees that.
 
 Who goes for the points of the moment takes other dominoes than who goes for those of the end, and a search that
 expects the wrong ones of them counts on dominoes that will be gone, and leaves those that nobody else wants.
@@ -31,7 +31,9 @@ for number in DOMINOES:
 
 @compiled
 def likelihood(state: State, kingdom: Kingdom, aims: Aims, room: Kingdom, words: Words) -> float:
-    """How likely a player with these aims would have laid a kingdom so, as a logarithm. `room` is one to lay it in."""
+    """Return the likelihood, as a logarithm, that a player with these aims lays a kingdom so. `room` is one to lay it
+    in.
+    """
     squares = np.zeros(PIECES, np.int64)
     for square in range(SIDE * SIDE):
         squares[kingdom.at[square]] = square
@@ -54,7 +56,9 @@ def likelihood(state: State, kingdom: Kingdom, aims: Aims, room: Kingdom, words:
 def _chance_of(
     state: State, kingdom: Kingdom, domino: int, square: int, direction: int, aims: Aims, words: Words
 ) -> float:
-    """How likely a player with these aims lays the domino there: on one of the best places, now and then anywhere."""
+    """Return the chance that a player with these aims lays the domino there: on one of the best places, at times
+    anywhere.
+    """
     here = worth(state, kingdom, domino, square, direction, aims, ROUNDS, NOTHING_YET)
     better, equals = 0, 0
     count = find_places(kingdom, state.limit, domino, words)
@@ -72,7 +76,7 @@ def _chance_of(
 
 @compiled
 def eager_chances(states: States, rooms: States) -> Chances:
-    """How likely it is of each seat that it goes for the points of the moment. `rooms` is a kingdom to lay it in."""
+    """Return each seat's chance of going for the points of the moment. `rooms` is a kingdom to lay it in."""
     state = states[0]
     words = np.empty(SIDE, np.int64)
     chances = np.zeros(SEATS)
@@ -85,7 +89,7 @@ def eager_chances(states: States, rooms: States) -> Chances:
 
 
 def eagerness(view: KingdominoView) -> Chances:
-    """How likely it is of each seat that it goes for the points of the moment, by all that it has laid.
+    """Return each seat's chance of going for the points of the moment, by all that it has laid.
 
     >>> from crownlands.kingdomino import Game
     >>> eagerness(Game(players=2, seed=7).view(0))[:2].tolist()  # nobody has laid anything yet

@@ -1,4 +1,4 @@
-"""Why a move is good, in words of a small language; whoever shows them makes sentences of them.
+"""The reasons for a move, in words of a small language that the faces make sentences of.
 
 gain 6            brings 6 points at once (a domino that is taken: on its best place)
 crowns 2          brings 2 crowns
@@ -33,12 +33,12 @@ WORTH_DENYING = 3  # points
 
 @compiled
 def best_gain(states: States, seat: int, domino: int, source: Source) -> int:
-    """The points that a domino brings a seat on its best place, less than 0 if it has none."""
+    """Return the points that a domino brings a seat on its best place, less than 0 if it has none."""
     return best_place(states[0], seat, domino, source, np.empty(SIDE, np.int64))[1]
 
 
 def reasons(view: KingdominoView, found: Sequence[Candidate]) -> tuple[str, ...]:
-    """Why the first of the moves that were found is the best.
+    """Return the reasons why the first of the moves found is the best.
 
     >>> from crownlands.kingdomino import Game
     >>> view = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
@@ -75,7 +75,7 @@ def _why_take(view: KingdominoView, domino: int) -> list[str]:
 
 
 def _taking_later(view: KingdominoView) -> list[int]:
-    """The other seats that still take one from the same row, each once."""
+    """Return the other seats that still take one from the same row, each once."""
     if view.decision and view.decision.source == "row":  # the kings are being drawn
         return [seat for seat in range(view.players) if seat != view.seat]
     return sorted({seat for _, seat in view.row if seat is not None and seat != view.seat})
@@ -104,7 +104,7 @@ def _why_place(view: KingdominoView, move: str) -> list[str]:
 
 
 def _holes(kingdom: set[Place], size: int) -> set[Place]:
-    """The free squares that the kingdom may still reach and that have no free one beside them."""
+    """Return the free squares that the kingdom may still reach and that have no free one beside them."""
     spans = [(max(along) - size + 1, min(along) + size) for along in zip(*kingdom, strict=True)]
     free = {(x, y) for x in range(*spans[0]) for y in range(*spans[1])} - kingdom
     return {(x, y) for x, y in free if not any((x + dx, y + dy) in free for dx, dy in TOWARDS.values())}

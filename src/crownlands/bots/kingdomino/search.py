@@ -39,7 +39,7 @@ class Plan:
 
 
 def plans(view: KingdominoView, aims: Aims = BEST) -> list[Plan]:
-    """All that the seat can do with its domino and the next one, the best looking first."""
+    """Return all that the seat can do with its domino and the next one, the best looking first."""
     pairs = np.empty((MOST, 3), np.int64)
     room, legal, words = np.empty(1, KINGDOM), np.empty(MOVE_COUNT, np.int64), np.empty(SIDE, np.int64)
     count = rate_moves(view._states, room, aims, pairs, legal, words)
@@ -55,7 +55,7 @@ class Playouts:
         self.seed = seed & (2**63 - 1)
 
     def sums(self, text: str, first: int, count: int) -> list[float]:
-        """What the tries from number `first` came to: value, wins, margin, and the share of the win by seat."""
+        """Return the sums of the tries from number `first`: value, wins, margin, and the share of the win by seat."""
         move, _, then = text.partition(THEN)
         numbers = NUMBERS.get(move, ANY), NUMBERS.get(then, ANY)
         work, room, tries = np.empty(1, STATE), np.empty(1, KINGDOM), (first, first + count)
@@ -71,7 +71,7 @@ class Playouts:
 def chances(
     view: KingdominoView, budget: Budget, seed: int = 0, stop: threading.Event | None = None
 ) -> list[Candidate]:
-    """The moves that look good, with what playing them out has shown, the best first.
+    """Return the moves that look good, with what playing them out has shown, the best first.
 
     >>> from crownlands.kingdomino import Game
     >>> view = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
@@ -92,8 +92,8 @@ def chances(
 def outlook(
     view: KingdominoView, move: str, budget: Budget, seed: int = 0, stop: threading.Event | None = None
 ) -> Outlook:
-    """The share of the win that every seat may hope for once the view's seat has made this move, if all go on as well
-    as they can: whoever looks at the same position, it is the same.
+    """Return the share of the win that every seat may hope for once the view's seat has made this move, if all go on as
+    well as they can: whoever looks at the same position, it is the same.
 
     >>> from crownlands.kingdomino import Game
     >>> view = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)

@@ -1,15 +1,15 @@
-"""What a strategy answers by default to what a card asks: found by the word that the instruction gives for it.
+"""The default answers of strategies to questions of cards, found by the word that the instruction gives.
 
 An answer is a function with `@answers("word")`: what the seat asked does, as a move. The dispatch is made from these,
-and compiled apart from those who call it.
+and compiled apart from those who call it: what base cards ask at once, the rest when a game first needs it.
 """
 
 from collections.abc import Callable
 from functools import cache
 
 from crownlands.bots.strategy.plan import PLAN
-from crownlands.compiled import apart_when_needed, compiled
-from crownlands.dominion.dispatch import made_module
+from crownlands.compiled import apart_when_needed, compiled, inlined
+from crownlands.dominion.dispatch import BASE, UNIT_OF, made_module
 from crownlands.dominion.registry import INSTRUCTIONS
 from crownlands.dominion.state import STATE
 from crownlands.game import State
@@ -37,14 +37,14 @@ NAMES: dict[str, tuple[str, str]] = {}  # where each answer is written
 
 
 @cache
-def _dispatch() -> Answer:
-    """The function that finds the answer to what is being asked."""
+def _dispatch(*, of_boxes: bool) -> Answer:
+    """Make the function that finds the answer to what is being asked."""
     from crownlands.bots.strategy import answering  # noqa: F401  all answers are written down now
 
     lines: list[str] = []
     used: dict[tuple[str, str], str] = {}
     for asking in INSTRUCTIONS.values():
-        if asking.answer:
+        if asking.answer and of_boxes == (UNIT_OF[asking.number] != BASE):
             here = NAMES[asking.answer]
             name = used.setdefault(here, f"answer_{len(used)}")
             lines.append(f"    {'elif' if lines else 'if'} op == {asking.number}:")
@@ -62,8 +62,17 @@ def _dispatch() -> Answer:
             "",
         ]
     )
-    found: Answer = made_module("bots.strategy", "answer", source).answer
+    found: Answer = made_module("bots.strategy", "answer_boxes" if of_boxes else "answer_base", source).answer
     return found
 
 
-answer: Answer = apart_when_needed("strategy answers", _dispatch, STATE, PLAN, int)
+_answer_base: Answer = apart_when_needed("base answers", lambda: _dispatch(of_boxes=False), STATE, PLAN, int)
+_answer_boxes: Answer = apart_when_needed("boxes' answers", lambda: _dispatch(of_boxes=True), STATE, PLAN, int)
+
+
+@inlined
+def answer(state: State, plan: State, seat: int) -> int:
+    """The move by which a strategy answers what it is asked."""
+    if UNIT_OF[state.stack[state.depth - 1].op] == BASE:
+        return _answer_base(state, plan, seat)
+    return _answer_boxes(state, plan, seat)

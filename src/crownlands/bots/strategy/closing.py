@@ -15,7 +15,7 @@ OUT_OF_REACH = -(10**6)
 
 @compiled
 def points_to_win(state: State, seat: int) -> int:
-    """How many points a seat needs to win alone if the game ended with this turn."""
+    """Return the points a seat needs to win alone if the game ended with this turn."""
     needed = OUT_OF_REACH
     for other in range(state.players):
         if other != seat:
@@ -41,7 +41,7 @@ def price(state: State, card: int) -> int:
 
 @compiled
 def affordable(state: State, card: int, coins: int, buys: int, pile: int, other: int) -> int:
-    """How many copies of a card can be bought, apart from two piles that are bought out already."""
+    """Return the number of copies of a card that can be bought, apart from two piles that are bought out already."""
     if card in (NONE, pile, other):
         return 0
     cost = price(state, card)
@@ -121,5 +121,5 @@ def closing_buy(state: State, seat: int) -> int:
 
 @compiled
 def is_whole_pile(state: State, card: int) -> bool:
-    """Whether a pile is of this card alone, and can be bought for coins."""
+    """Return whether a pile is of this card alone, and can be bought for coins."""
     return state.pile[card] == card and cost_of(state, card) <= COINS_PART and not state.barred >> card & 1

@@ -1,4 +1,4 @@
-"""Whether the condition of a line holds: the code of a plan, run on a position.
+"""The conditions of lines: the code of a plan, run on a position.
 
 Only what the seat may know is looked at: its own hand, what lies on the table, and who owns what.
 """
@@ -55,7 +55,7 @@ _MANY = 10_000
 
 @inlined
 def holds(state: State, plan: Plan, seat: int, line: int) -> bool:
-    """Whether the condition of a line of the plan holds for a seat."""
+    """Return whether the condition of a line of the plan holds for a seat."""
     place = plan.start[line]
     end = plan.end[line]
     while place < end:
@@ -91,7 +91,7 @@ def compare(op: int, left: float, right: float) -> bool:
 
 @compiled
 def reckon(state: State, plan: Plan, seat: int, start: int, end: int) -> float:
-    """What steps on the stack come to; what is true is 1."""
+    """Return the result of steps on the stack; true is 1."""
     stack = plan.stack
     size = 0
     for place in range(start, end):
@@ -192,7 +192,7 @@ def all_money(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def count_of(row: State, state: State, cards: int) -> int:
-    """How many of some cards, as bits, a row of counts holds."""
+    """Return the number of some cards, as bits, in a row of counts."""
     total = 0
     for card in range(state.kinds):
         if cards >> card & 1:
@@ -202,7 +202,7 @@ def count_of(row: State, state: State, cards: int) -> int:
 
 @compiled
 def in_play(state: State, cards: int) -> int:
-    """How many of some cards, as bits, are in play of the one whose turn it is."""
+    """Return the number of some cards, as bits, that the one whose turn it is has in play."""
     total = 0
     for i in range(state.in_play_size):
         if seat_in_play(state, i) == state.turn:
@@ -212,7 +212,7 @@ def in_play(state: State, cards: int) -> int:
 
 @compiled
 def cards_to_draw(state: State, seat: int) -> int:
-    """How many cards the own deck and discard pile hold together."""
+    """Return the number of cards in the own deck and discard pile together."""
     return int(state.deck_size[seat]) + int(state.discard_size[seat])
 
 
@@ -228,7 +228,9 @@ def lead(state: State, seat: int) -> int:
 
 @compiled
 def gains_to_end(state: State) -> int:
-    """How few cards have to leave the supply until the game ends: the Provinces, or the smallest piles together."""
+    """Return the fewest cards that must leave the supply to end the game: the Provinces, or the smallest piles
+    together.
+    """
     left = state.empty_to_end - state.empty_piles
     if left <= 0 or (state.colony != 0 and state.supply[state.colony] == 0):
         return 0

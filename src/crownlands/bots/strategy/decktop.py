@@ -1,4 +1,4 @@
-"""What to do with the top of a deck: Artisan, Harbinger, Bureaucrat, Sentry, Library, Spy, Chancellor, Mystic."""
+"""The top of a deck: answers to Artisan, Harbinger, Bureaucrat, Sentry, Library, Spy, Chancellor, Mystic."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -92,7 +92,7 @@ def victory_to_show(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def is_poor(state: State, plan: Plan, seat: int, card: int) -> bool:
-    """Whether one would rather draw another card than this one."""
+    """Return whether one would rather draw another card than this one."""
     if is_action(state, card):
         return False
     if card == COPPER:
@@ -132,13 +132,13 @@ def spy_choice(state: State, plan: Plan, seat: int, card: int, target: int) -> i
 
 @compiled
 def drawn_worth(state: State, plan: Plan, card: int) -> float:
-    """What drawing a card is worth, whatever else is in hand."""
+    """Return the worth of drawing a card, whatever else is in hand."""
     return treasure_worth(state, plan, card) + (ANY_ACTION if is_action(state, card) else 0.0)
 
 
 @compiled
 def neither_in_hand_nor_play(state: State, seat: int) -> NDArray[np.int64]:
-    """How many of each card a seat has in its deck and discard pile together."""
+    """Return the number of each card in a seat's deck and discard pile together."""
     left = np.zeros(SLOTS, np.int64)
     for card in range(state.kinds):
         left[card] = int(state.owned[seat, card]) - int(state.hand[seat, card])

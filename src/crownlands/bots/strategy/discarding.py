@@ -1,4 +1,4 @@
-"""What to discard: Militia's victims and Poachers give what they miss least, Cellar what does nothing now."""
+"""Discarding: Militia's victims and Poachers give what they miss least, Cellar what does nothing now."""
 
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.knowledge import REMODELS
@@ -19,7 +19,7 @@ USUAL_REMODEL = 2.0  # what a Remodel brings: to find out exactly takes long
 
 @compiled
 def terminals_in_hand(state: State, plan: Plan, seat: int) -> int:
-    """How many Actions in hand give no Action back."""
+    """Return the number of Actions in hand that give no Action back."""
     count = 0
     for card in range(BASICS, state.kinds):
         if is_terminal(state, plan, card):
@@ -29,7 +29,9 @@ def terminals_in_hand(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def actions_to_come(state: State, plan: Plan, seat: int) -> int:
-    """How many terminal Actions the hand can play: those left, or one in the turn to come, and what villages add."""
+    """Return the number of terminal Actions the hand can play: those left, or one in the turn to come, and villages'
+    more.
+    """
     count = int(state.actions) if seat == state.turn else 1
     for card in range(BASICS, state.kinds):
         if plan.actions[card] > 1:
@@ -39,7 +41,7 @@ def actions_to_come(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def hand_worth(state: State, plan: Plan, seat: int, card: int) -> float:
-    """What holding a card is worth for the turn: its coins, or what playing it brings if it can be played."""
+    """Return the worth of holding a card this turn: its coins, or what playing it brings if it can be played."""
     coins = treasure_worth(state, plan, card)
     if coins > 0:
         return float(coins)

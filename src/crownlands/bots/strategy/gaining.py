@@ -1,4 +1,4 @@
-"""What to buy and what to gain: the lines of the strategy, and the best card there is where one must be gained."""
+"""Buying and gaining: the lines of the strategy, and the best card there is where one must be gained."""
 
 from crownlands.bots.strategy.closing import closing_buy
 from crownlands.bots.strategy.conditions import Plan, holds, lead
@@ -43,7 +43,7 @@ def line_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
 
 @compiled
 def can_buy_for(state: State, card: int, coins: int) -> bool:
-    """Whether a card can be bought with so many coins, in a game where more than coins may matter."""
+    """Return whether a card can be bought with so many coins, in a game where more than coins may matter."""
     had = state.coins
     state.coins = coins
     can = state.debt[state.turn] == 0 and can_buy(state, card)
@@ -53,14 +53,14 @@ def can_buy_for(state: State, card: int, coins: int) -> bool:
 
 @compiled
 def card_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
-    """What the strategy buys for so many coins, NONE if nothing."""
+    """Return the card that the strategy buys for so many coins, NONE if it buys nothing."""
     line = line_to_buy(state, plan, seat, coins)
     return NONE if line == NONE else plan.card[line]
 
 
 @compiled
 def worth_of_coins(state: State, plan: Plan, seat: int, coins: int) -> float:
-    """What the strategy's buys of this turn are worth, with so many coins."""
+    """Return the worth of the strategy's buys of this turn, with so many coins."""
     had, empty = state.coins, state.empty_piles
     worth, bought = 0.0, 0
     for _ in range(min(state.buys, MOST_BUYS)):
@@ -87,7 +87,7 @@ def worth_of_coins(state: State, plan: Plan, seat: int, coins: int) -> float:
 
 @compiled
 def ends_game(state: State, card: int) -> bool:
-    """Whether the game ends with this turn if a card is taken."""
+    """Return whether the game ends with this turn if a card is taken."""
     last = state.supply[card] == 1
     provinces_gone = state.supply[PROVINCE] == 0 or (card == PROVINCE and last)
     if state.colony != 0:
@@ -97,7 +97,7 @@ def ends_game(state: State, card: int) -> bool:
 
 @compiled
 def ends_behind(state: State, plan: Plan, seat: int, card: int) -> bool:
-    """Whether taking a card brings the end of the game about with fewer points than somebody else has."""
+    """Return whether taking a card ends the game with fewer points than somebody else has."""
     if not ends_game(state, card):
         return False
     gained = int(state.points[card])
@@ -110,7 +110,7 @@ def ends_behind(state: State, plan: Plan, seat: int, card: int) -> bool:
 
 @compiled
 def card_to_gain(state: State, plan: Plan, seat: int, most: int, kinds: int) -> int:
-    """What the strategy gains up to a cost: by its `gain` lines, then by its `buy` lines, then whatever is best."""
+    """Return the card that the strategy gains up to a cost: by its `gain` lines, its `buy` lines, or the best one."""
     card = _by_lines(state, plan, seat, most, kinds, GAIN_PART)
     if card == NONE:
         card = _by_lines(state, plan, seat, most, kinds, BUY_PART)

@@ -1,4 +1,4 @@
-"""What is known about every card, read off its program: what it gives, whether it ends the Action phase, attacks or
+"""The facts about every card, read off its program: what it gives, whether it ends the Action phase, attacks or
 trashes, and how playing it is judged. The one table that strategies, opponents, searches and drafts look at.
 """
 
@@ -49,7 +49,7 @@ A_COST = 64  # a Remodel's amount from here on is a cost, not how much more one 
 
 @dataclass(frozen=True)
 class Known:
-    """What is known about a card."""
+    """The facts about a card."""
 
     cards: int  # that it draws outright
     actions: int
@@ -60,13 +60,13 @@ class Known:
 
 
 def given(program: Iterable[Step], op: int) -> int:
-    """How much of something a program gives outright."""
+    """Return the amount of something that a program gives outright."""
     return sum(step.arguments[0] for step in program if step.op == op)
 
 
 @cache
 def known(card: str) -> Known:
-    """What is known about a card.
+    """Return the facts about a card.
 
     >>> known("market").coins, known("village").actions, known("remodel").amount
     (1, 2, 2)

@@ -165,7 +165,7 @@ class _Reader:
         return card, False
 
     def check_card(self, named: str, row: int, where: int) -> None:
-        """Say so if something has a name and is no card."""
+        """Raise a StrategyError if something has a name and is no card."""
         if named in MIXED:
             cards = ", ".join(MIXED[named].cards)
             raise self.wrong(f"expected a card; '{named}' is a pile of different ones: {cards}", row, where)

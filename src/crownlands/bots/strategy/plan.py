@@ -137,7 +137,7 @@ class _Maker:
         self.knowledge()
 
     def knowledge(self) -> None:
-        """What is known about the cards of this game."""
+        """Write the facts about the cards of this game."""
         plan = self.plan
         for number, card in enumerate(self.slots.ids):
             about = known(card)
@@ -179,7 +179,7 @@ class _Maker:
         self.steps += 1
 
     def condition(self, condition: Condition) -> None:
-        """What is joined by `and` is tested one by one."""
+        """Write a condition; parts joined by `and` are tested one by one."""
         if isinstance(condition, Pair) and condition.sign == "and":
             self.condition(condition.left)
             self.condition(condition.right)
@@ -204,7 +204,7 @@ class _Maker:
         return False
 
     def looked_at(self, condition: Measure | Counter) -> tuple[int, int]:
-        """What a condition looks at, and of which card or type; of a card that isn't in this game there is nothing."""
+        """Return what a condition looks at, and of which card or type; nothing, for a card that isn't in this game."""
         if isinstance(condition, Measure):
             return MEASURES.index(condition.word), 0
         place = COUNTERS.index(condition.word)

@@ -1,4 +1,4 @@
-"""Which Action to play: what gives Actions back comes first, and the last Action goes to the card that does most."""
+"""The Action to play: those that give Actions back come first, and the last Action goes to the card that does most."""
 
 from crownlands.bots.strategy.conditions import Plan, cards_to_draw, holds
 from crownlands.bots.strategy.knowledge import (
@@ -49,7 +49,7 @@ def by_own_order(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def worth_now(state: State, plan: Plan, seat: int, card: int) -> float:
-    """What playing an Action from hand brings; of Throne Room, what it brings to play the best other one twice."""
+    """Return the worth of playing an Action from hand; of Throne Room, that of playing the best other one twice."""
     if plan.judged[card] == REMODELS:
         return best_remodel(state, plan, seat, plan.amount[card], card)[1]
     if plan.judged[card] == REPEATS:
@@ -60,7 +60,7 @@ def worth_now(state: State, plan: Plan, seat: int, card: int) -> float:
 
 @compiled
 def by_default(state: State, plan: Plan, seat: int) -> int:
-    """What gives Actions back, in a good order; then the rest, drawing first while Actions are left."""
+    """Return an Action that gives Actions back, in a good order; then another, drawing first while Actions are left."""
     best, order = NONE, 0.0
     free, terminals = 0, 0
     for card in range(BASICS, state.kinds):
@@ -101,7 +101,7 @@ def place_in_order(plan: Plan, card: int) -> float:
 
 @compiled
 def doubles_rather(state: State, plan: Plan, seat: int, terminals: int) -> bool:
-    """Whether the last card that gives Actions back is better kept for a Throne Room in hand."""
+    """Return whether the last card that gives Actions back is better kept for a Throne Room in hand."""
     thrones = 0
     for card in range(BASICS, state.kinds):
         if plan.judged[card] == REPEATS and not plan.played >> card & 1:
@@ -159,7 +159,7 @@ def terminal_of_most_worth(state: State, plan: Plan, seat: int, which: int) -> i
 
 @compiled
 def target_worth(state: State, plan: Plan, seat: int, card: int) -> float:
-    """What Throne Room makes of a card: twice what it does, and Actions where there are more cards to play."""
+    """Return the worth of a card under Throne Room: twice its own, and Actions where there are more cards to play."""
     if plan.judged[card] == REMODELS:
         return best_remodel(state, plan, seat, plan.amount[card], card)[1]
     worth = play_worth(state, plan, seat, card)
@@ -193,7 +193,7 @@ def card_to_double(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def other_actions(state: State, plan: Plan, seat: int) -> int:
-    """How many Actions in hand are no Throne Rooms."""
+    """Return the number of Actions in hand that are no Throne Rooms."""
     count = 0
     for card in range(BASICS, state.kinds):
         if plan.judged[card] != REPEATS and is_action(state, card):

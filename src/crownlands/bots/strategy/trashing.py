@@ -1,4 +1,4 @@
-"""What to trash: Chapel, Moneylender, Mine, Remodel, and the Treasure that Bandit or Thief takes."""
+"""Trashing: Chapel, Moneylender, Mine, Remodel, and the Treasure that Bandit or Thief takes."""
 
 from crownlands.bots.strategy.conditions import Plan, all_money, holds, lead
 from crownlands.bots.strategy.gaining import ANY_KIND, card_to_gain, ends_game, worth_of_coins
@@ -25,7 +25,7 @@ UNWANTED = 0.3  # of what a card is worth, when the strategy doesn't speak of it
 
 @compiled
 def has_part(plan: Plan, part: int) -> bool:
-    """Whether the strategy says something about this itself."""
+    """Return whether the strategy has this part."""
     return plan.last[part] > plan.first[part]
 
 
@@ -51,19 +51,19 @@ def first_in_hand(state: State, plan: Plan, seat: int, part: int) -> int:
 
 @compiled
 def is_spare(state: State, plan: Plan, seat: int, card: int) -> bool:
-    """Whether this turn's buys are as good without a Treasure in hand."""
+    """Return whether this turn's buys are as good without a Treasure in hand."""
     return worth_in_hand(state, plan, seat, card, worth_of_hand(state, plan, seat)) <= 0.0
 
 
 @compiled
 def worth_of_hand(state: State, plan: Plan, seat: int) -> float:
-    """What this turn's buys are worth with all Treasures in hand."""
+    """Return the worth of this turn's buys with all Treasures in hand."""
     return worth_of_coins(state, plan, seat, coins_in_hand(state, seat))
 
 
 @compiled
 def worth_in_hand(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
-    """What this turn's buys lose without a Treasure in hand, of what they are worth as a whole."""
+    """Return the loss of this turn's buys without a Treasure in hand, of their worth as a whole."""
     less = worth_of_coins(state, plan, seat, coins_in_hand(state, seat) - treasure_worth(state, plan, card))
     return max(0.0, whole - less)
 
@@ -117,7 +117,7 @@ def any_treasure(state: State, seat: int) -> int:
 
 @compiled
 def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
-    """What trashing a card from hand costs, this turn's buys counted in."""
+    """Return the cost of trashing a card from hand, this turn's buys included."""
     if card == PROVINCE:
         return 12.0
     if card == DUCHY:
@@ -128,7 +128,7 @@ def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
 
 @compiled
 def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, whole: float) -> float:
-    """What it brings to trash a card and gain one that costs somewhat more, or up to so much."""
+    """Return the gain of trashing a card for one that costs somewhat more, or up to so much."""
     lost = loss(state, plan, seat, card, whole)
     state.owned[seat, card] -= 1  # what is gained is decided when the card is gone
     state.cards[seat] -= 1

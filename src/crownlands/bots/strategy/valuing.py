@@ -1,4 +1,4 @@
-"""What cards are worth to a seat: in its deck for the rest of the game, and played now. Rough figures, in coins.
+"""The worth of cards to a seat: in its deck for the rest of the game, and played now. Rough figures, in coins.
 
 All default decisions come from these, so that they agree with each other.
 """
@@ -42,13 +42,13 @@ MONEY_TO_KEEP = 5  # a deck that trashes its Coppers keeps so many coins
 
 @compiled
 def is_late(state: State) -> bool:
-    """Whether the end is near enough for an Estate to be worth its point."""
+    """Return whether the end is near enough for an Estate to be worth its point."""
     return gains_to_end(state) <= NEARLY_OVER
 
 
 @compiled
 def wants(plan: Plan, card: int) -> bool:
-    """Whether the strategy speaks of getting that card."""
+    """Return whether the strategy names that card to get."""
     return plan.wanted >> card & 1 == 1
 
 
@@ -75,13 +75,13 @@ def coins_in_hand(state: State, seat: int) -> int:
 
 @compiled
 def future(state: State) -> float:
-    """How much of the game is still to come, from 1 down to 0: cards other than points are worth as much less."""
+    """Return the part of the game still to come, from 1 down to 0: cards other than points are worth as much less."""
     return min(1.0, gains_to_end(state) / FAR_FROM_OVER)
 
 
 @compiled
 def deck_worth(state: State, plan: Plan, seat: int, card: int) -> float:
-    """What owning a card is worth for the rest of the game."""
+    """Return the worth of owning a card for the rest of the game."""
     if card == PROVINCE:
         return 11.0
     ahead = future(state)
@@ -106,7 +106,7 @@ def deck_worth(state: State, plan: Plan, seat: int, card: int) -> float:
 
 @compiled
 def is_junk(state: State, plan: Plan, seat: int, card: int) -> bool:
-    """Whether the deck is better off without a card: Curses, Estates before the end, and Coppers of a rich deck."""
+    """Return whether the deck is better off without a card: Curses, early Estates, and Coppers of a rich deck."""
     if card == CURSE:
         return True
     if plan.gardens >= 0 and wants(plan, plan.gardens):
@@ -121,7 +121,7 @@ def is_junk(state: State, plan: Plan, seat: int, card: int) -> bool:
 
 @compiled
 def junk_in_hand(state: State, plan: Plan, seat: int) -> int:
-    """How many cards in hand the deck would be better off without."""
+    """Return the number of cards in hand that the deck would be better off without."""
     count = 0
     for card in range(CURSE + 1):
         if state.hand[seat, card] > 0 and is_junk(state, plan, seat, card):
@@ -131,7 +131,7 @@ def junk_in_hand(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def is_full_of_junk(state: State, plan: Plan, seat: int) -> bool:
-    """Whether one of three cards that a seat owns is junk."""
+    """Return whether one of three cards that a seat owns is junk."""
     count = 0
     for card in range(CURSE + 1):
         if is_junk(state, plan, seat, card):
@@ -141,7 +141,7 @@ def is_full_of_junk(state: State, plan: Plan, seat: int) -> bool:
 
 @compiled
 def others_hold(state: State, seat: int, size: int) -> bool:
-    """Whether some other player has at least so many cards in hand."""
+    """Return whether some other player has at least so many cards in hand."""
     for other in range(state.players):
         if other != seat and state.hand_size[other] >= size:
             return True
@@ -150,7 +150,7 @@ def others_hold(state: State, seat: int, size: int) -> bool:
 
 @compiled
 def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
-    """What playing an Action now brings, in coins; 0 if it does nothing. Not for Remodel and Throne Room."""
+    """Return the worth of playing an Action now, in coins; 0 if it does nothing. Not for Remodel and Throne Room."""
     dead = is_terminal(state, plan, card) and state.actions <= 1  # Actions that it draws can't be played
     mean = mean_treasure(state, seat) if dead else mean_coins(state, plan, seat)
     drawn = min(int(plan.draws[card]), cards_to_draw(state, seat)) * mean
@@ -207,7 +207,7 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
 
 @compiled
 def treasures_held(state: State, seat: int) -> int:
-    """How many Treasures a seat has in hand."""
+    """Return the number of Treasures in a seat's hand."""
     count = 0
     for card in range(state.kinds):
         if state.types_of[card] & TREASURE:
@@ -217,7 +217,7 @@ def treasures_held(state: State, seat: int) -> int:
 
 @compiled
 def cards_for_cellar(state: State, plan: Plan, seat: int) -> int:
-    """How many cards in hand do nothing this turn."""
+    """Return the number of cards in hand that do nothing this turn."""
     hand = state.hand[seat]
     dead = int(hand[ESTATE]) + int(hand[DUCHY]) + int(hand[PROVINCE]) + int(hand[CURSE])
     return dead + (int(hand[plan.gardens]) if plan.gardens >= 0 else 0)
@@ -225,13 +225,13 @@ def cards_for_cellar(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def is_action(state: State, card: int) -> bool:
-    """Whether a card is an Action."""
+    """Return whether a card is an Action."""
     return (state.types_of[card] & ACTION) != 0
 
 
 @compiled
 def is_terminal(state: State, plan: Plan, card: int) -> bool:
-    """Whether an Action gives no Action back."""
+    """Return whether an Action gives no Action back."""
     return (state.types_of[card] & ACTION) != 0 and plan.actions[card] == 0
 
 

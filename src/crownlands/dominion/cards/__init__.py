@@ -118,7 +118,7 @@ def _unit_of(box: str) -> int:
 
 
 def _share_out() -> None:
-    """Say for each instruction which unit of compiled code has it: that of the first box which uses it."""
+    """Assign each instruction to a unit of compiled code: that of the first box which uses it."""
     used: dict[int, int] = {}
     for card in all_rows():
         for step in steps_of(card.programs()):

@@ -1,4 +1,4 @@
-"""What a line of a card table is: a card, a thing that is no card, or a pile of different cards."""
+"""The lines of a card table: a card, a thing that is no card, or a pile of different cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -73,7 +73,7 @@ class Card:
 
 
 class Thing:
-    """What is no card: an Event, a Project, a Way, a Landmark, an Artifact, a State, a Boon or a Hex."""
+    """A thing that is no card: an Event, a Project, a Way, a Landmark, an Artifact, a State, a Boon or a Hex."""
 
     def __init__(
         self, id: str, kind: str, *program: Step, cost: int = -1, points: int | Points = 0, **more: Any

@@ -1,1 +1,1 @@
-"""What the instructions of card programs do, by theme. Each is written once, with all that hangs on it."""
+"""The instructions of card programs, by theme. Each is written once, with everything that belongs to it."""

@@ -1,4 +1,4 @@
-"""What is added: cards, actions, buys, coins, Potions and tokens; and what a turn remembers."""
+"""Adding: cards, actions, buys, coins, Potions and tokens; and the memory of a turn."""
 
 from crownlands.dominion.asking import MAY, ask_words, finish
 from crownlands.dominion.dispatch import amount
@@ -12,7 +12,7 @@ from crownlands.dominion.events import (
 )
 from crownlands.dominion.moves import DONE, SPEND_VILLAGERS
 from crownlands.dominion.registry import Amount, Quantity, Step, instruction
-from crownlands.dominion.stack import ACTIONS, BUYS, CARDS, COINS, NONE, POTIONS_GIVEN
+from crownlands.dominion.stack import ACTIONS, BUYS, CARDS, COINS, POTIONS_GIVEN
 from crownlands.dominion.state import ACTION_PHASE
 from crownlands.dominion.zones import draw
 from crownlands.game import State
@@ -24,9 +24,9 @@ def cards(count: int | Quantity) -> Step:
     return Step(CARDS, (count,)) if isinstance(count, int) else draw_counted(count)
 
 
-def actions(count: int | Quantity) -> Step:
+def actions(count: int) -> Step:
     """`+ actions`."""
-    return Step(ACTIONS, (count,)) if isinstance(count, int) else add_actions(count)
+    return Step(ACTIONS, (count,))
 
 
 def buys(count: int) -> Step:
@@ -48,13 +48,6 @@ def potions(count: int) -> Step:
 def draw_counted(state: State, program: State, count: Amount) -> None:
     """Draw as many cards as something comes to."""
     draw(state, int(program.seat), amount(state, count))
-
-
-@instruction()
-def add_actions(state: State, program: State, count: Amount) -> None:
-    """Add as many actions as something comes to."""
-    if program.seat == state.turn and not state.snowed_in:
-        state.actions += amount(state, count)
 
 
 @instruction()
@@ -135,9 +128,3 @@ def add_no_more_actions(state: State, frame: State, answer: int) -> None:
     finish(state)
     if own_turn:
         state.snowed_in = 1
-
-
-@instruction()
-def forget_it(state: State, program: State) -> None:
-    """What the steps before dealt with doesn't count any more."""
-    program.a = NONE

@@ -229,7 +229,7 @@ def choose_options(state: State, frame: State, answer: int, count: Amount, table
 
 @compiled
 def row_of(table: int, word: int) -> int:
-    """Which row of a table of options a word is, from 0 on."""
+    """Return the row of a word in a table of options, from 0 on."""
     row = table
     while PROGRAM[row, 1] != word:
         row += 1

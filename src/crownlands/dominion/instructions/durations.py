@@ -1,4 +1,4 @@
-"""What a card leaves for its owner's next turn, and what holds until then."""
+"""Durations: what a card leaves for its owner's next turn, and what holds until then."""
 
 from crownlands.compiled import compiled
 from crownlands.dominion.asking import ask, finish, unask

@@ -168,7 +168,7 @@ def gain_loot(state: State, frame: State, answer: int) -> None:
 
 @compiled
 def loot_left(state: State) -> int:
-    """How many trashed cards can still be gained."""
+    """Return the number of trashed cards that can still be gained."""
     left = 0
     for i in range(len(state.loot)):
         left += state.loot[i] > 0

@@ -43,7 +43,7 @@ EACH_WAY = 1 << TRASH_IT | 1 << DISCARD_IT | 1 << PUT_BACK
 
 @compiled
 def sort_named(state: State, seat: int, answer: int) -> None:
-    """What becomes of a card that is looked at: trashed, discarded or put back."""
+    """Trash, discard or put back a card that is looked at."""
     card = card_of(answer)
     unask(state)
     if verb_of(answer) == PUT_BACK:

@@ -24,7 +24,7 @@ def ask_name(state: State, seat: int) -> None:
 
 @compiled
 def tell_name(state: State, seat: int, answer: int) -> int:
-    """Tell which card was named, and return it; NONE for one outside the game."""
+    """Tell the table which card was named, and return it; NONE for one outside the game."""
     card = NONE if answer == DONE else card_of(answer)
     if state.watched:
         tell(state, NAMED, seat, card, 1, NOTHING, NOTHING, ALL)

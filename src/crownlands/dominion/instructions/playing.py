@@ -7,7 +7,6 @@ from crownlands.dominion.costs import cost_of, within
 from crownlands.dominion.events import ALL, WAS_SET_ASIDE, tell
 from crownlands.dominion.in_play import cards_in_play, enter_play, place_in_play
 from crownlands.dominion.instructions.durations import leave_mark
-from crownlands.dominion.instructions.trashing import is_in_hand
 from crownlands.dominion.moves import DONE, PLAY, PLAY_AS_WAY, START, card_of, fitting, verb_of
 from crownlands.dominion.playing import (
     carry_out,
@@ -206,7 +205,7 @@ def dig_and_play_two(state: State, frame: State, answer: int) -> None:
 
 @compiled
 def is_other_action(state: State, card: int, this: int) -> bool:
-    """Whether a card is an Action other than this one."""
+    """Return whether a card is an Action other than this one."""
     return (state.types_of[card] & ACTION) != 0 and card != this
 
 
@@ -232,16 +231,6 @@ def may_play_new_name(state: State, frame: State, answer: int) -> None:
     seat = int(frame.seat)
     if answer == START:
         ask_to_play(state, seat, HAND, ~cards_in_play(state, seat), MAY)
-        return
-    play_named(state, seat, answer)
-
-
-@instruction("play", to="in_play", answer="play-once", sentences=(N_("play an Action card from your hand, or skip"),))
-def may_play(state: State, frame: State, answer: int) -> None:
-    """Toil: perhaps play an Action from hand."""
-    seat = int(frame.seat)
-    if answer == START:
-        ask_to_play(state, seat, HAND, -1, MAY)
         return
     play_named(state, seat, answer)
 
@@ -274,15 +263,6 @@ def play_from_supply(state: State, frame: State, answer: int, most: int) -> None
     copy = int(state.stack[state.depth - 2].d)
     leave_nothing(state)
     carry_out(state, seat, card_of(answer), -copy, SUPPLY, verb_of(answer) == PLAY_AS_WAY)
-
-
-@instruction()
-def play_this_from_hand(state: State, program: State) -> None:
-    """Black Cat: play the card that this is about from hand: a Reaction."""
-    seat, card = int(program.seat), int(program.card)
-    if is_in_hand(state, program):
-        leave_hand(state, seat, card, 1)
-        play_or_ask_way(state, seat, card, HAND)
 
 
 @instruction()

@@ -1,4 +1,4 @@
-"""What is counted when it is needed: how many cards, coins or actions something comes to."""
+"""Quantities, counted when they are needed: how many cards, coins or actions something comes to."""
 
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import TREASURE, VICTORY
@@ -56,7 +56,7 @@ def cards_for_its_cost(state: State) -> int:
 
 @quantity
 def types_of_it(state: State) -> int:
-    """How many types the card of the step before has."""
+    """Return the number of types of the card of the step before."""
     program = state.stack[program_at_hand(state)]
     return 0 if program.a == NONE else int(TYPE_COUNT[state.kind[program.a]])
 

@@ -141,17 +141,6 @@ def take_revealed_cards(state: State, program: State, one: CardId, other: CardId
 
 
 @instruction()
-def take_revealed_costing(state: State, program: State, low: int, high: int) -> None:
-    """Take the revealed cards of some cost into hand."""
-    seat = int(program.seat)
-    for i in range(state.aside_size - 1, -1, -1):
-        if lies_there(state, i, seat, REVEALED):
-            cost = cost_of(state, aside_card(state, i))
-            if cost >= low and within(cost, high):
-                keep_at(state, seat, i)
-
-
-@instruction()
 def discard_revealed(state: State, program: State, types: int = ANY) -> None:
     """Discard the revealed cards of some type."""
     seat = int(program.seat)

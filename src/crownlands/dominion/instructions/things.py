@@ -1,4 +1,4 @@
-"""What is no card: tokens on piles, Artifacts, States, Boons and Hexes, Landmarks."""
+"""Things that are no cards: tokens on piles, Artifacts, States, Boons and Hexes, Landmarks."""
 
 from crownlands.compiled import compiled, random_below
 from crownlands.dominion.asking import MAY, MUST, ask_among, ask_words, finish

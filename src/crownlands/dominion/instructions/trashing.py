@@ -15,13 +15,12 @@ from crownlands.dominion.moves import (
     TRASH_DISCARDED,
     TRASH_IT,
     card_of,
-    fitting,
     verb_of,
 )
 from crownlands.dominion.piles import bit_of, leave_pile
 from crownlands.dominion.programs import report
 from crownlands.dominion.registry import CardId, instruction
-from crownlands.dominion.set_aside import cards_aside, first_aside, lay_aside, take_from_aside
+from crownlands.dominion.set_aside import first_aside, lay_aside, take_from_aside
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import (
     BY_VERB,
@@ -126,28 +125,6 @@ def trash_up_to(state: State, frame: State, answer: int, count: int) -> None:
         ask(state, seat, 1 << TRASH_IT, HAND, ANY, 0, int(frame.step), seat)
 
 
-@instruction(
-    "trash",
-    to="trash",
-    answer="trash-different",
-    sentences=(N_("trash a card from your hand"), N_("trash a card with another name from your hand, or stop")),
-)
-def trash_different(state: State, frame: State, answer: int, count: int) -> None:
-    """Temple: trash one to so many cards of different names from hand, as one batch."""
-    seat = int(frame.seat)
-    if answer == START:
-        frame.step = 0
-    elif answer != DONE:
-        leave_hand(state, seat, card_of(answer), 1)
-        lay_aside(state, seat, card_of(answer), SET_ASIDE)
-        frame.step += 1
-    ask(state, seat, 1 << TRASH_IT, HAND, ANY, 1 if frame.step == 0 else 0, count - int(frame.step), seat)
-    state.among = ~cards_aside(state, seat, SET_ASIDE)
-    if answer == DONE or frame.step == count or fitting(state) == 0:
-        finish(state)
-        trash_picked(state, seat)
-
-
 @compiled
 def _pick_to_trash(state: State, seat: int, card: int) -> None:
     """Trash a card of a batch: at once, or held aside where trashing sets something off, for that comes after all."""
@@ -181,7 +158,7 @@ def this_card(frame: State) -> int:
 
 @compiled
 def is_in_hand(state: State, program: State) -> bool:
-    """Whether a player holds the card that a program comes from."""
+    """Return whether a player holds the card that a program comes from."""
     return 0 <= program.card < FIRST_THING and state.hand[program.seat, program.card] > 0
 
 

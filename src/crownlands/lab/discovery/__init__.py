@@ -38,7 +38,7 @@ class Discovery:
     interrupted: bool
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON takes it."""
+        """Return the discovery for JSON."""
         return {
             "name": self.strategy.name,
             "strategy": self.strategy.text,
@@ -88,7 +88,7 @@ def discover(
 
 
 def label_of(kingdom: PlayedWith, edition: str) -> str:
-    """What a kingdom is called in the name of a strategy, which is one line.
+    """Return a kingdom's name for the name of a strategy, on one line.
 
     >>> label_of("deck-top", "2e"), label_of("Cellar; Market; …", "2e")
     ('deck-top', 'these cards')
@@ -125,7 +125,7 @@ def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discove
 
 
 def _tests(search: Search, best: Strategy, seed: int) -> dict[str, MatchResult]:
-    """Matches against what a reader knows: the strategies of the library that play these cards, and the money one."""
+    """Play matches against the strategies of the library that use these cards, and against the money one."""
     track = search.track
     known = known_seeds(cards_to_build_on(track.kingdom))
     rivals = {strategy.name: strategy for strategy in [*known, *(opponent.strategy for opponent in search.base)]}

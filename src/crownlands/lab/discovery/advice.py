@@ -43,7 +43,7 @@ WHEN: tuple[tuple[int, Condition, range], ...] = (
 
 
 def advised(track: Track, strategy: Strategy, opponents: Opponents, games: int, seed: int) -> list[Strategy]:
-    """The strategy with one line more, in each of the ways that looked better, the most promising first."""
+    """Return the strategy with one line more, in each of the ways that looked better, the most promising first."""
     lines = strategy.parts["buy"]
     if len(lines) >= MOST_LINES:
         return []
@@ -57,7 +57,7 @@ def advised(track: Track, strategy: Strategy, opponents: Opponents, games: int, 
 
 
 def _lines_for(looks: Looks, number: int, card: str, count: int) -> list[tuple[float, int, Line]]:
-    """Lines that buy a card, each with what it surely gains, and its place: one for each number of copies."""
+    """Return lines that buy a card, one for each number of copies, each with its sure gain and its place."""
     values = looks[:, VALUES:OWNED] / BEST
     better = values[:, number] - values[np.arange(len(looks)), looks[:, BOUGHT]]
     open_to = (values[:, number] >= 0) & (looks[:, BOUGHT] != number)
@@ -82,7 +82,7 @@ def _lines_for(looks: Looks, number: int, card: str, count: int) -> list[tuple[f
 
 
 def _conditions(looks: Looks) -> Iterator[tuple[Condition | None, Chosen]]:
-    """What a line may ask, and at which looks it holds."""
+    """Yield the conditions of a line, each with the looks at which it holds."""
     yield None, np.ones(len(looks), np.bool_)
     for column, measure, numbers in WHEN:
         for number in numbers:

@@ -1,4 +1,4 @@
-"""The end of a search: the best is chosen, what does nothing is cut away, and it is said why it is good."""
+"""The end of a search: choose the best, cut away what does nothing, and explain why it is good."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ WORTH_TELLING = 1.0  # points that a card must bring to be named among the reaso
 def choose_best(
     track: Track, finalists: Sequence[Strategy], opponents: Opponents, seed: int, games: int = FINAL_GAMES
 ) -> Strategy:
-    """The best of the finalists, by many new games."""
+    """Return the best of the finalists, by many new games."""
     candidates = [Candidate(strategy) for strategy in finalists]
     stages = ((games, max(2, len(candidates) // 2)), (CHOOSING * games, 1))
     return track.race(candidates, opponents, stages, seed)[0].strategy
@@ -32,7 +32,7 @@ def pruned(
     go_on: Callable[[], bool],
     games: int = FINAL_GAMES,
 ) -> Strategy:
-    """The strategy without the lines and conditions that do nothing, or nearly nothing.
+    """Return the strategy without the lines and conditions that do nothing, or nearly nothing.
 
     What never makes a difference goes at once; then, one at a time, what costs next to nothing, as long as `go_on`
     says that there is time.
@@ -56,7 +56,7 @@ def _fewer(games: int) -> int:
 
 
 def tidied(strategy: Strategy) -> Strategy:
-    """The strategy without lines that can't be reached: an earlier one about the same card always comes first."""
+    """Return the strategy without lines that can't be reached because one about the same card always comes first."""
     for part, lines in strategy.parts.items():
         kept: list[Line] = []
         for line in lines:
@@ -68,7 +68,7 @@ def tidied(strategy: Strategy) -> Strategy:
 
 
 def _without_idle(track: Track, strategy: Strategy, opponents: Opponents, seed: int, games: int) -> Strategy:
-    """Without the lines whose absence changes not a single game."""
+    """Return the strategy without the lines whose absence changes not a single game."""
     for _ in range(IDLE_ROUNDS):
         whole = Candidate(strategy)
         without = [Candidate(smaller) for smaller in _shorter(strategy)]
@@ -83,7 +83,7 @@ def _without_idle(track: Track, strategy: Strategy, opponents: Opponents, seed: 
 
 
 def _shorter(strategy: Strategy) -> list[Strategy]:
-    """All strategies with one line, or one piece of a condition, less."""
+    """Return all strategies with one line, or one piece of a condition, less."""
     found = []
     for part, lines in strategy.parts.items():
         for row, line in enumerate(lines):
@@ -99,7 +99,7 @@ def _shorter(strategy: Strategy) -> list[Strategy]:
 
 
 def _all_left_out(strategy: Strategy, smaller: Sequence[Strategy]) -> Strategy:
-    """The strategy without any of the lines that one of the smaller ones lacks."""
+    """Return the strategy without any of the lines that one of the smaller ones lacks."""
     for part, lines in strategy.parts.items():
         kept: list[Line] = []
         for row, line in enumerate(lines):
@@ -114,7 +114,7 @@ def _all_left_out(strategy: Strategy, smaller: Sequence[Strategy]) -> Strategy:
 def cards_that_matter(
     track: Track, strategy: Strategy, opponents: Opponents, seed: int, games: int = FINAL_GAMES
 ) -> list[tuple[str, float]]:
-    """What the score loses without each kingdom card, most first."""
+    """Return the score lost without each kingdom card, most first."""
     whole = Candidate(strategy)
     without = [(card, Candidate(_without_card(strategy, card))) for card in sorted(strategy.cards)]
     track.bring_to([whole, *(candidate for _, candidate in without)], opponents, _fewer(games), seed)

@@ -1,4 +1,4 @@
-"""Looking at buys: what would each other card have led to, had it been bought instead?
+"""Looking at buys: the outcome of each other card, had it been bought instead.
 
 A strategy plays some games; at each of its buys all that it could buy is tried, and the game played to its end a few
 times. One look tells little, hundreds of them tell which card should be bought more often, and when.
@@ -88,7 +88,7 @@ def note(state: State, plan: Plan, own: int, looked: NDArray[np.int64]) -> None:
 
 @compiled
 def play_on(state: State, plans: Plans, own: int, other: int, move: int, seed: int, number: int, stops: bool) -> int:
-    """Make a move and play on to the end, or to the own next buy if it `stops` there: the move that it then makes.
+    """Make a move and play on to the end, or to the own next buy if it `stops` there; return the move it makes then.
 
     Each turn has chances of its own by the number of the try, so that they are the same for all that is tried.
     """
@@ -113,7 +113,7 @@ def play_on(state: State, plans: Plans, own: int, other: int, move: int, seed: i
 
 @compiled
 def judged(state: State, own: int, points_count: float) -> float:
-    """How good an end is: the share of the win, and somewhat the points ahead."""
+    """Return the worth of an end: the share of the win, and to a lesser degree the points ahead."""
     best = winners(state)
     share = 0.0
     if best >> own & 1:
@@ -152,7 +152,7 @@ class _AtOneTable:
 
 
 def looks_of(track: Track, strategy: Strategy, opponents: Opponents, games: int, seed: int) -> Looks:
-    """All looks at the buys of a strategy in so many games, against the opponents by their shares."""
+    """Return all looks at the buys of a strategy in so many games, against the opponents by their shares."""
     shares = np.array([opponent.share for opponent in opponents])
     edges = np.round(np.cumsum(shares) / shares.sum() * games)
     others = 1 + np.searchsorted(edges, np.arange(games), side="right")

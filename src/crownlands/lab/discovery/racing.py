@@ -67,7 +67,7 @@ def play_jobs(states: States, start: States, plans: Plans, jobs: Jobs, results: 
 
 @dataclass(frozen=True)
 class Opponent:
-    """Whom candidates meet, how often compared with the others, and with what score they should beat them at least."""
+    """An opponent of all candidates, with its share of the games and the least score they should reach against it."""
 
     strategy: Strategy
     share: float = 1.0
@@ -88,12 +88,12 @@ class Candidate:
 
     @property
     def score(self) -> float:
-        """Of all games, in percent."""
+        """The score over all games, in percent."""
         return 100 * sum(self.won) / (WHOLE * max(1, sum(self.played)))
 
     @property
     def worth(self) -> float:
-        """What candidates are ranked by: the score, and below it who doesn't beat those that should be beaten."""
+        """The score, lowered for candidates that don't beat those they should: the rank among candidates."""
         return self.score - LACKING * self._lacking
 
     @property
@@ -102,7 +102,7 @@ class Candidate:
 
     @property
     def margin(self) -> float:
-        """Half of the 95 % interval of the worth, about."""
+        """About half of the 95 % interval of the worth."""
         games = sum(self.played)
         times = 1.0 + LACKING if self._lacking else 1.0
         return 100.0 if not games else times * 100 * 1.96 * math.sqrt(max(0.02, self._variance()) / games)
@@ -112,7 +112,7 @@ class Candidate:
         return mean * (1 - mean)
 
     def against(self, opponent: int) -> float:
-        """The score against one of the opponents."""
+        """Return the score against one of the opponents."""
         return 100 * self.won[opponent] / (WHOLE * self.played[opponent])
 
     def forget(self) -> None:
@@ -146,7 +146,7 @@ class _AtOneTable:
 
 
 class Track:
-    """Where races are run: a kingdom, so many seats, and threads of this machine or a Ray cluster."""
+    """The setting of races: a kingdom, so many seats, and threads of this machine or a Ray cluster."""
 
     def __init__(self, kingdom: Kingdom, threads: int, players: int = 2, ray: str | None = None) -> None:
         self.kingdom, self.players = kingdom, players
@@ -193,5 +193,5 @@ class Track:
 
 
 def best_of(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """The best first; of equals the one with the shorter text."""
+    """Return the best first; of equals the one with the shorter text."""
     return sorted(candidates, key=lambda c: (-round(c.worth, 9), len(c.strategy.text), c.strategy.text))

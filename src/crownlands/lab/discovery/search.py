@@ -38,7 +38,7 @@ SEARCH_ENDS = 0.85  # the rest is for choosing, pruning and explaining
 
 @dataclass(frozen=True)
 class Glimpse:
-    """How far the search is, for those who watch."""
+    """The progress of a search, for those who watch."""
 
     done: float  # of the budget
     seconds: float
@@ -53,7 +53,7 @@ Watcher = Callable[[Glimpse], None]
 
 
 class Clock:
-    """How much of the budget is used up: of the games if they are limited, else of the time."""
+    """The used part of the budget: of the games if they are limited, else of the time."""
 
     def __init__(self, track: Track, minutes: float, budget: int | None) -> None:
         self.track, self.minutes, self.budget = track, minutes, budget
@@ -61,7 +61,7 @@ class Clock:
 
     @property
     def seconds(self) -> float:
-        """Since the beginning."""
+        """The seconds since the beginning."""
         return time.perf_counter() - self.began
 
     @property
@@ -73,16 +73,16 @@ class Clock:
 
     @property
     def scarcity(self) -> int:
-        """How many times smaller than an ample one the budget is; 1 for any that is given in minutes."""
+        """The factor by which the budget is smaller than an ample one; 1 for any that is given in minutes."""
         return 1 if self.budget is None else max(1, AMPLE // self.budget)
 
     def affordable(self, games: int) -> int:
-        """So many games, or fewer if the budget is small."""
+        """Return so many games, or fewer if the budget is small."""
         return max(min(LEAST_GAMES, games), games // self.scarcity)
 
 
 class Search:
-    """Looks for a strong strategy. `run` can be broken off by Ctrl-C at any time; `best` is what it has."""
+    """A search for a strong strategy. `run` can be stopped by Ctrl-C at any time; `best` holds the best so far."""
 
     def __init__(self, track: Track, clock: Clock, seed: int, watcher: Watcher | None) -> None:
         self.track, self.clock, self.watcher = track, clock, watcher
@@ -101,12 +101,12 @@ class Search:
 
     @property
     def opponents(self) -> list[Opponent]:
-        """Whom all candidates meet."""
+        """The opponents of all candidates."""
         return [*self.base, *self.champions]
 
     @property
     def elite_games(self) -> int:
-        """How many games decide, against each opponent."""
+        """The number of games that decide, against each opponent."""
         return self.clock.affordable(ELITE_GAMES) * self.finer
 
     def _new_seed(self) -> None:
@@ -149,19 +149,19 @@ class Search:
         self.tell()
 
     def best_among(self, candidates: Sequence[Candidate]) -> Strategy:
-        """The strategy that does best against all of them."""
+        """Return the strategy that does best against all of them."""
         rivals = [Opponent(candidate.strategy) for candidate in candidates]
         again = [Candidate(candidate.strategy) for candidate in candidates]
         self.track.bring_to(again, rivals, self.clock.affordable(512), self.seed)
         return best_of(again)[0].strategy
 
     def latest_champions(self, times: float) -> list[Opponent]:
-        """The best known strategy and the latest winners, with so much of their shares."""
+        """Return the best known strategy and the latest winners, with so much of their shares."""
         known, *winners = self.hall
         return [Opponent(champion, CHAMPION_SHARE * times) for champion in (known, *winners[-CHAMPIONS:])]
 
     def merge(self) -> None:
-        """Fewer islands as time goes on: the weakest give their best to the strongest."""
+        """Merge islands as time goes on: the weakest give their best to the strongest."""
         allowed = len(self.islands)
         for part, count in MERGES:
             if self.clock.done >= part:
@@ -172,14 +172,14 @@ class Search:
             self.islands[0] = self.settle([*self.islands[0], *weakest])
 
     def settle(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """The best, of those that win the same games one each: they only say the same in other words."""
+        """Return the best; of those that win the same games only one, since they say the same in other words."""
         different: dict[tuple[int, ...], Candidate] = {}
         for candidate in best_of(candidates):
             different.setdefault((*candidate.won, *candidate.played), candidate)
         return list(different.values())[:ELITE]
 
     def breed(self, island: list[Candidate], children: Sequence[Candidate]) -> None:
-        """Children of an island race each other; the best of them meet their parents."""
+        """Let the children of an island race each other, and the best of them meet their parents."""
         if not children:
             return
         stages = [(games if games == FIRST_LOOK else games * self.finer, go_on) for games, go_on in STAGES]
@@ -191,7 +191,9 @@ class Search:
             self.best = island[0]
 
     def children_of(self, island: Sequence[Candidate]) -> list[Candidate]:
-        """Children that play otherwise than their parents: with the same shuffles the same results tell it at once."""
+        """Return children that play otherwise than their parents: with the same shuffles the same results show it at
+        once.
+        """
         pairs: list[tuple[Candidate, Candidate]] = []
         parents = {id(parent): Candidate(parent.strategy) for parent in island}
         for _ in range(CHILDREN * 3):
@@ -208,13 +210,13 @@ class Search:
         return [child for child, parent in pairs if child.won != parent.won]
 
     def advice_for(self, island: Sequence[Candidate]) -> list[Candidate]:
-        """Children of the best of an island that buy what proved better in its games."""
+        """Return children of the best of an island that buy what proved better in its games."""
         games = ADVICE_GAMES // self.clock.scarcity
         found = advised(self.track, island[0].strategy, self.opponents, games, self.seed) if games else []
         return [Candidate(child) for child in found[:CHILDREN]]
 
     def new_era(self) -> None:
-        """The best so far joins the hall of fame, and everybody proves themselves anew, with other shuffles."""
+        """Add the best so far to the hall of fame, and let everybody prove themselves anew, with other shuffles."""
         everyone = self.settle([candidate for island in self.islands for candidate in island])
         ultimate, money = self.base
         beaten = [self.best.against(place) >= BEATEN for place in range(2)]
@@ -237,12 +239,12 @@ class Search:
         self.best = best_of([island[0] for island in self.islands])[0]
 
     def finalists(self) -> list[Strategy]:
-        """The best of all islands and the best known one, to choose from with many games."""
+        """Return the best of all islands and the best known one, to choose from with many games."""
         everyone = self.settle([self.best, *(candidate for island in self.islands for candidate in island)])
         return [*(candidate.strategy for candidate in everyone), self.hall[0]]
 
     def tell(self) -> None:
-        """Let those who watch know."""
+        """Report progress to those who watch."""
         if self.watcher is not None:
             names = tuple(opponent.strategy.name for opponent in self.opponents)
             clock = self.clock

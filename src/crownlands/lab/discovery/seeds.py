@@ -1,4 +1,4 @@
-"""Where the search begins: money with one or two cards of the kingdom, engines, thin decks, and what is known."""
+"""The start of the search: money with one or two cards of the kingdom, engines, thin decks, and what is known."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -27,18 +27,18 @@ def _spelled(card: str) -> str:
 
 
 def _filled(shape: str, kingdom: Sequence[str]) -> list[Strategy]:
-    """All that a shape of the book makes of these cards; it closes games, as all that is raced here does."""
+    """Return all that a shape of the book makes of these cards; it closes games, as all that is raced here does."""
     return [replace(template.strategy, closing=True) for template in all_templates(kingdom) if template.shape == shape]
 
 
 def money_seeds(kingdom: Sequence[str]) -> list[Strategy]:
-    """Money with every card, once and twice, and with every pair of cards."""
+    """Return money with every card, once and twice, and with every pair of cards."""
     return _filled("money", kingdom)
 
 
 @dataclass(frozen=True)
 class _Parts:
-    """What an engine is made of; what isn't there is empty."""
+    """The parts of an engine; missing ones are empty."""
 
     draw: str
     village: str
@@ -70,7 +70,7 @@ def _engines(kingdom: Sequence[str]) -> list[_Parts]:
 
 
 def engine_seeds(kingdom: Sequence[str]) -> list[list[Strategy]]:
-    """Engines, a family for each card that draws: in one where all compete, the quickest to improve starves the others.
+    """Return engines, a family for each card that draws: among all, the quickest to improve would starve the others.
 
     >>> cards = "cellar market merchant militia mine moat remodel smithy village workshop".split()
     >>> moats, smithies = engine_seeds(cards)
@@ -83,7 +83,7 @@ def engine_seeds(kingdom: Sequence[str]) -> list[list[Strategy]]:
 
 
 def _growing(parts: _Parts) -> Strategy:
-    """An engine that draws its deck before it buys Golds, and Golds before Provinces."""
+    """Return an engine that draws its deck before it buys Golds, and Golds before Provinces."""
     return _engine(
         parts,
         "province if supply(province) <= 3 or count(gold) >= 3",
@@ -102,7 +102,7 @@ def _growing(parts: _Parts) -> Strategy:
 
 
 def _patient(parts: _Parts) -> Strategy:
-    """An engine that keeps growing, and buys Duchies rather than the last Provinces until it can take them all."""
+    """Return an engine that keeps growing, and buys Duchies before the last Provinces until it can take them all."""
     few = f"{parts.draw} if count({parts.draw}) < 5 and count(terminal) < count(village) + 2"
     return _engine(
         parts,
@@ -129,17 +129,17 @@ def _one(card: str) -> str:
 
 
 def _some(card: str) -> str:
-    """One of a card that costs much, two of another."""
+    """Return one of a card that costs much, two of another."""
     return f"{card} if count({_spelled(card)}) < {1 if CARDS[card].cost >= 5 else 2}" if card else ""
 
 
 def _without_end(card: str) -> str:
-    """As many as there are, of a card that gives its Action back."""
+    """Return as many as there are of a card that gives its Action back."""
     return card if card and known(card).actions > 0 else ""
 
 
 def _thin_engines(kingdom: Sequence[str]) -> list[Strategy]:
-    """A trasher first, then cards that give Actions back, with money to draw."""
+    """Return engines with a trasher first, then cards that give Actions back, with money to draw."""
     free = [card for card in kingdom if known(card).actions > 0 and CARDS[card].cost >= 4]
     found = []
     for trasher in ("chapel", "sentry", "moneylender"):
@@ -159,7 +159,7 @@ def _thin_engines(kingdom: Sequence[str]) -> list[Strategy]:
 
 
 def thin_seeds(kingdom: Sequence[str]) -> list[Strategy]:
-    """Decks that trash most of what they begin with, and Gardens, which want to grow."""
+    """Return decks that trash most of what they begin with, and Gardens, which want to grow."""
     found = []
     for trasher in ("chapel", "sentry", "moneylender", "remodel"):
         for card in kingdom if trasher in kingdom else ():
@@ -172,7 +172,7 @@ def thin_seeds(kingdom: Sequence[str]) -> list[Strategy]:
 
 
 def known_seeds(kingdom: Sequence[str]) -> list[Strategy]:
-    """The strategies of the library that play with these cards: nobody should find less than is known.
+    """Return the strategies of the library that play with these cards: nobody should find less than is known.
 
     >>> cards = "cellar market merchant militia mine moat remodel smithy village workshop".split()
     >>> [strategy.name for strategy in known_seeds(cards)][-2:]

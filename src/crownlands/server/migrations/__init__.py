@@ -17,14 +17,14 @@ class NewerDatabase(RuntimeError):
 
 
 def scripts() -> "ScriptDirectory":
-    """The migrations of this version, oldest first."""
+    """Return the migrations of this version, oldest first."""
     from alembic.script import ScriptDirectory
 
     return ScriptDirectory(str(Path(__file__).parent), version_locations=[str(Path(__file__).parent / "versions")])
 
 
 def is_current(connection: Connection) -> bool:
-    """Whether the database lacks no migration and has none that is unknown here."""
+    """Return whether the database has exactly the migrations of this version."""
     if not inspect(connection).has_table("alembic_version"):
         return False
     return list(connection.execute(text("SELECT version_num FROM alembic_version")).scalars()) == [HEAD]

@@ -1,4 +1,4 @@
-"""What is said at a table of Dominion. A view is what a seat may know of the game; names are the players', by seat."""
+"""The words at a table of Dominion. A view is what a seat may know of the game; names are the players', by seat."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -126,7 +126,7 @@ class DominionTexts:
         return names.counted(self.texts, some)
 
     def card_text(self, card: str, edition: str = "2e") -> str:
-        """What a card does in an edition, in our own words, one thing on each line."""
+        """Return the text of a card in an edition, in our own words, one thing on each line."""
         return cards.card_text(self.texts, card, edition)
 
     def types(self, card: str) -> str:
@@ -134,7 +134,7 @@ class DominionTexts:
         return cards.card_types(self.texts, card)
 
     def price(self, card: str, coins: int | None = None) -> str:
-        """What a card costs, its coins as printed unless they are given: `4 + Potion`."""
+        """Return the cost of a card, its coins as printed unless they are given: `4 + Potion`."""
         return cards.price(self.texts, card, coins)
 
     def points(self, count: int) -> str:
@@ -176,11 +176,11 @@ class DominionTexts:
     # the table
 
     def holdings(self, view: Any, seat: int) -> list[str]:
-        """What lies before a player besides hand, deck and discard pile: tokens, mats, cards that stay in play."""
+        """Return what lies before a player besides hand, deck and discard pile: tokens, mats, cards staying in play."""
         return holdings(self.texts, view, seat)
 
     def question(self, view: Any, players: Sequence[str]) -> str:
-        """What the view's seat is asked, or what it waits for."""
+        """Return the question to the view's seat, or what it waits for."""
         return questions.question(self.texts, view, players)
 
     def button(self, move: str, view: Any) -> str:
@@ -188,7 +188,7 @@ class DominionTexts:
         return buttons.button(self.texts, move, view)
 
     def picks_several(self, view: Any) -> bool:
-        """Whether several cards of the hand can be chosen at once."""
+        """Return whether several cards of the hand can be chosen at once."""
         return buttons.picks_several(view)
 
     def selection(self, view: Any, count: int) -> str:
@@ -196,7 +196,7 @@ class DominionTexts:
         return buttons.selection(self.texts, view, count)
 
     def why_not(self, move: str, view: Any) -> str:
-        """Why a move can't be made now, the empty text when it can: `Costs 4; you have 3.`"""
+        """Return why a move can't be made now, the empty text when it can: `Costs 4; you have 3.`"""
         return buttons.why_not(self.texts, move, view)
 
     def log(
@@ -207,18 +207,18 @@ class DominionTexts:
         turn: int | None = None,
         before: Sequence[Event] = (),
     ) -> list[LogLine]:
-        """What happened in sentences, from events as the seat `you` sees them; `turn` is whose turn it was before, and
+        """Return the log in sentences, from events as the seat `you` sees them; `turn` is whose turn it was before, and
         `before` are events told already that these may belong to."""
         return logs.log(self.texts, events, players, you, turn, before)
 
     # the end
 
     def result(self, view: Any, players: Sequence[str]) -> str:
-        """Who wins, in a sentence; the empty text while the game runs."""
+        """Return the winner in a sentence; the empty text while the game runs."""
         tied = view.scores is not None and view.scores.count(max(view.scores)) > len(view.winners)
         because = self.texts.gettext("The points are equal; fewer turns decide.") if tied else ""
         return outcome(self.texts, view, players, because)
 
     def breakdown(self, view: Any, seat: int) -> list[results.ScoredCards]:
-        """How the points of a seat came about, when the game is over."""
+        """Return the sources of a seat's points, when the game is over."""
         return results.breakdown(self.texts, view, seat)

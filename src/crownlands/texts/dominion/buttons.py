@@ -1,4 +1,4 @@
-"""What stands on the button of a move, and why a move can't be made."""
+"""The buttons of moves, and the reasons why a move can't be made."""
 
 from typing import Any
 
@@ -89,7 +89,7 @@ def _done(texts: Texts, view: Any) -> str:
 
 
 def picks_several(view: Any) -> bool:
-    """Whether several cards of the hand can be chosen at once."""
+    """Return whether several cards of the hand can be chosen at once."""
     asked = view.decision
     return bool(asked and view.legal_moves and asked.instruction in BATCHES and asked.most > 1)
 
@@ -105,7 +105,7 @@ def selection(texts: Texts, view: Any, count: int) -> str:
 
 
 def why_not(texts: Texts, move: str, view: Any) -> str:
-    """Why a move can't be made now; the empty text when it can.
+    """Return why a move can't be made now; the empty text when it can.
 
     >>> from crownlands import dominion
     >>> from crownlands.texts import find_texts

@@ -1,4 +1,4 @@
-"""What every card does, in our own words. What it simply gives (cards, actions, …) is read from its program."""
+"""The texts of every card, in our own words. Plain gifts (cards, actions, …) are read from its program."""
 
 from crownlands.dominion.card_types import TREASURE
 from crownlands.dominion.cards import CARDS, THINGS
@@ -91,7 +91,7 @@ FIRST_EDITION = {
 
 
 def card_text(texts: Texts, card: str, edition: str) -> str:
-    """What a card does, one thing on each line.
+    """Return the text of a card, one thing on each line.
 
     >>> from crownlands.texts import find_texts
     >>> print(card_text(find_texts("en"), "cellar", "2e"))
@@ -155,7 +155,7 @@ def card_types(texts: Texts, card: str) -> str:
 
 
 def price(texts: Texts, card: str, coins: int | None = None) -> str:
-    """What a card costs: coins, as printed unless they are given, a Potion, debt.
+    """Return the cost of a card: coins, as printed unless they are given, a Potion, debt.
 
     >>> from crownlands.texts import find_texts
     >>> [price(find_texts("en"), card) for card in ("gold", "golem", "overlord")]

@@ -1,4 +1,4 @@
-"""What is said while a kingdom is drafted: what is asked, and a pick in a few words."""
+"""The words of a draft: the question, and a pick in a few words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from crownlands.texts.texts import Texts
 
 
 def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
-    """What the seat of a view is asked, or whom it waits for."""
+    """Return the question to the seat of a view, or whom it waits for."""
     if view.to_move == view.seat:
         return texts.gettext("Which card should be in the kingdom?")
     return texts.gettext("{who} is picking a card for the kingdom.", who=names[view.to_move])

@@ -1,4 +1,4 @@
-"""What lies before a player besides hand, deck and discard pile: tokens, mats, and what they have that is no card."""
+"""The holdings of a player besides hand, deck and discard pile: tokens, mats, and things that are no cards."""
 
 from typing import Any
 

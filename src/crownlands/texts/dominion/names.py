@@ -1,4 +1,4 @@
-"""What cards are called, in the forms that sentences need. Forms are stored, never made by gluing a suffix on."""
+"""The names of cards, in the forms that sentences need. Forms are stored, never made by gluing a suffix on."""
 
 import csv
 from collections import Counter

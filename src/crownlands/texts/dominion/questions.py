@@ -1,4 +1,4 @@
-"""What a player is asked, and what the others wait for, in one sentence each."""
+"""The question to a player, and what the others wait for, in one sentence each."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -62,7 +62,7 @@ WAITING = {
 
 
 def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
-    """What the seat of a view is asked, or what it waits for; the empty text when the game is over."""
+    """Return the question to the seat of a view, or what it waits for; the empty text when the game is over."""
     decision: Decision | None = view.decision
     if decision is None:
         return ""
@@ -107,7 +107,7 @@ def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
 
 
 def _is_worded(view: Any) -> bool:
-    """Whether a message asks just this: those there are belong to what base cards say, and to a Moat."""
+    """Return whether a message asks just this: those there are belong to what base cards say, and to a Moat."""
     decision: Decision = view.decision
     if decision.kind == "reveal":
         return decision.instruction == "reactions" and set(view.legal_moves) <= {"reveal moat", "done"}
@@ -164,7 +164,7 @@ def _about(texts: Texts, view: Any, card: CardName, shown: CardName, names: Sequ
 
 
 def waiting(texts: Texts, view: Any, names: Sequence[str]) -> str:
-    """What somebody is doing while the others wait."""
+    """Return what somebody is doing while the others wait."""
     decision: Decision | None = view.decision
     if decision is None:
         return ""

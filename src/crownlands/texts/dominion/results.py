@@ -1,4 +1,4 @@
-"""How the points of a player came about."""
+"""The sources of a player's points."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +13,7 @@ from crownlands.texts.texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class ScoredCards:
-    """What the cards of one kind brought a player, `count` of them; a thing counts once, tokens one by one."""
+    """The points that a player's cards of one kind brought, `count` of them; a thing counts once, tokens one by one."""
 
     card: str
     name: str
@@ -23,7 +23,7 @@ class ScoredCards:
 
 
 def breakdown(texts: Texts, view: Any, seat: int) -> list[ScoredCards]:
-    """What of a seat's cards, States, Landmarks and tokens counts, when the game is over, what brought most first.
+    """Return a seat's cards, States, Landmarks and tokens that count, when the game is over, those worth most first.
 
     >>> from crownlands import dominion
     >>> from crownlands.texts import find_texts
@@ -47,7 +47,7 @@ def breakdown(texts: Texts, view: Any, seat: int) -> list[ScoredCards]:
 
 
 def _points_each(points: int | Points, owned: dict[str, int]) -> int:
-    """What something is worth to who owns all these cards."""
+    """Return the worth of something to the owner of all these cards."""
     if not isinstance(points, Points):
         return points
     if points.of == LARGE_GROUPS:

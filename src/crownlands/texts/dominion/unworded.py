@@ -1,4 +1,4 @@
-"""What cards of other boxes ask and tell: in the words of their instructions, and of options and tokens."""
+"""Questions and log lines of other boxes' cards: in the words of their instructions, and of options and tokens."""
 
 from crownlands.dominion.registry import INSTRUCTIONS
 from crownlands.game import Decision, Event
@@ -28,7 +28,7 @@ OPTIONS = {
 
 
 def question(texts: Texts, decision: Decision) -> str:
-    """What is asked, in the words of the instruction that asks.
+    """Return the question in the words of the instruction that asks.
 
     >>> from crownlands.texts import find_texts
     >>> question(find_texts("en"), Decision("gain", 0, "hermit", least=0, max_cost=3, instruction="gain_chosen"))
@@ -43,12 +43,12 @@ def question(texts: Texts, decision: Decision) -> str:
 
 
 def waiting(texts: Texts, who: str) -> str:
-    """What somebody is doing: they decide."""
+    """Return the sentence for those who wait: somebody decides."""
     return texts.gettext("{who} is deciding.", who=who)
 
 
 def option(texts: Texts, word: str) -> str:
-    """What can be chosen: one of the words above, or a card by its name.
+    """Return an option in words: one of the words above, or a card by its name.
 
     >>> from crownlands.texts import find_texts
     >>> option(find_texts("en"), "coins"), option(find_texts("hu"), "gold")

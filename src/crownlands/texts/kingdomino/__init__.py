@@ -1,4 +1,4 @@
-"""What is said at a table of Kingdomino. A view is what a seat may know; names are the players', by seat."""
+"""The words at a table of Kingdomino. A view is what a seat may know; names are the players', by seat."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ class KingdominoTexts:
         return names.variant_name(self.texts, variant)
 
     def variant_text(self, variant: str) -> str:
-        """What a variant changes, in a sentence."""
+        """Return the rule of a variant in a sentence."""
         return names.variant_text(self.texts, variant)
 
     def square(self, land: str, crowns: int) -> str:
@@ -70,7 +70,7 @@ class KingdominoTexts:
     # the table
 
     def question(self, view: Any, players: Sequence[str]) -> str:
-        """What the view's seat is asked, or what it waits for."""
+        """Return the question to the view's seat, or what it waits for."""
         return questions.question(self.texts, view, players)
 
     def button(self, move: str, view: Any) -> str:
@@ -82,7 +82,7 @@ class KingdominoTexts:
         return questions.described(self.texts, move, view)
 
     def why_not(self, move: str, view: Any) -> str:
-        """Why a move can't be made now, the empty text when it can."""
+        """Return why a move can't be made now, the empty text when it can."""
         return questions.why_not(self.texts, move, view)
 
     def log(
@@ -93,11 +93,11 @@ class KingdominoTexts:
         turn: int | None = None,
         before: Sequence[Event] = (),
     ) -> list[LogLine]:
-        """What happened in sentences; `turn` and `before` are there for all games alike, here everybody acts alone."""
+        """Return the log in sentences; `turn` and `before` are there for all games alike, here everybody acts alone."""
         return logs.log(self.texts, events, players, you)
 
     def round(self, view: Any) -> str:
-        """How far the game is: `Round 3 of 12`, in a Dynasty with the deal."""
+        """Return the progress of the game: `Round 3 of 12`, in a Dynasty with the deal."""
         said = self.texts.gettext("Round {round} of {rounds}", round=max(view.round, 1), rounds=view.rounds)
         if view.deals == 1:
             return said
@@ -111,7 +111,7 @@ class KingdominoTexts:
         return f"{self.land(it.land)}: {it.squares} × {it.crowns} = {it.points}"
 
     def breakdown(self, view: Any, seat: int) -> list[ScoredPart]:
-        """How the points of a seat come about: properties with crowns, bonuses, earlier games of a Dynasty."""
+        """Return the sources of a seat's points: properties with crowns, bonuses, earlier games of a Dynasty."""
         made: Breakdown = view.breakdown(seat)
         lines = [ScoredPart(self.property(it), it.points, it.land) for it in made.properties if it.points]
         lines += [
@@ -122,7 +122,7 @@ class KingdominoTexts:
         return lines
 
     def result(self, view: Any, players: Sequence[str]) -> str:
-        """Who wins, in a sentence; the empty text while the game runs."""
+        """Return the winner in a sentence; the empty text while the game runs."""
         if not view.winners:
             return ""
         return outcome(self.texts, view, players, self._tie_break(view))

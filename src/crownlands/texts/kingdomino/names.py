@@ -1,4 +1,4 @@
-"""What lands, variants and dominoes are called."""
+"""The names of lands, variants and dominoes."""
 
 from crownlands.messages import N_
 from crownlands.texts.texts import Texts
@@ -65,5 +65,5 @@ def variant_name(texts: Texts, variant: str) -> str:
 
 
 def variant_text(texts: Texts, variant: str) -> str:
-    """What a variant changes, in a sentence."""
+    """Return the rule of a variant in a sentence."""
     return texts.gettext(VARIANTS[variant][1])

@@ -1,4 +1,4 @@
-"""What a player is asked, what the others wait for, what stands on a move's button, and why a move can't be made."""
+"""The question to a player, what the others wait for, the buttons of moves, and why a move can't be made."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,7 +11,7 @@ from crownlands.texts.texts import Texts, sentence
 
 
 def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
-    """What the seat of a view is asked, or what it waits for; the empty text when the game is over."""
+    """Return the question to the seat of a view, or what it waits for; the empty text when the game is over."""
     if view.decision is None:
         return ""
     if view.decision.seat != view.seat:
@@ -25,7 +25,7 @@ def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
 
 
 def waiting(texts: Texts, view: Any, names: Sequence[str]) -> str:
-    """What somebody is doing while the others wait."""
+    """Return what somebody is doing while the others wait."""
     if view.decision is None:
         return ""
     who = names[view.decision.seat]
@@ -36,7 +36,7 @@ def waiting(texts: Texts, view: Any, names: Sequence[str]) -> str:
 
 @lru_cache(maxsize=8)
 def _gains(view: Any) -> dict[str, int]:
-    """What every place brings, found out once for all the buttons of a view."""
+    """Return the points of every place, found out once for all the buttons of a view."""
     gains: dict[str, int] = view.gains()
     return gains
 
@@ -53,7 +53,7 @@ def button(texts: Texts, move: str, view: Any) -> str:
 
 
 def described(texts: Texts, move: str, view: Any) -> str:
-    """Where a `place` lays which land, for those who can't see the board: `Forest 1,0; Lake 2,0; +4`."""
+    """Return where a `place` lays which land, for those who can't see the board: `Forest 1,0; Lake 2,0; +4`."""
     if not move.startswith("place") or view.domino is None:
         return button(texts, move, view)
     domino = DOMINOES[view.domino]
@@ -63,7 +63,7 @@ def described(texts: Texts, move: str, view: Any) -> str:
 
 
 def why_not(texts: Texts, move: str, view: Any) -> str:
-    """Why a move can't be made now; the empty text when it can."""
+    """Return why a move can't be made now; the empty text when it can."""
     if move in view.legal_moves:
         return ""
     if view.decision is None:

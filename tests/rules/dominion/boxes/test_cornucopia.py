@@ -1,4 +1,4 @@
-"""What Cornucopia adds to every game: names, reveals, reactions, costs (CO-01, CO-04 to CO-09)."""
+"""Cornucopia's additions to every game: names, reveals, reactions, costs (CO-01, CO-04 to CO-09)."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def at_table(*cards: str, **given: Any) -> dominion.Game:
 
 
 def sampled_alike(game: dominion.Game) -> bool:
-    """Whether what a seat can't see, dealt anew, leaves the view of every seat as it is."""
+    """Return whether dealing what a seat can't see anew leaves the view of every seat as it is."""
     seats = [*range(game.players), None]
     return all(game.view(seat).sample(7).view(seat) == game.view(seat) for seat in seats)
 

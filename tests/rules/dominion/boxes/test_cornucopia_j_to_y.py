@@ -32,7 +32,7 @@ def at_table(*cards: str, **given: Any) -> dominion.Game:
 
 
 def sampled_alike(game: dominion.Game) -> bool:
-    """Whether what a seat can't see, dealt anew, leaves the view of every seat as it is."""
+    """Return whether dealing what a seat can't see anew leaves the view of every seat as it is."""
     seats = [*range(game.players), None]
     return all(game.view(seat).sample(7).view(seat) == game.view(seat) for seat in seats)
 

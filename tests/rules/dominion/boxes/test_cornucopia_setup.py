@@ -1,4 +1,4 @@
-"""What a kingdom of Cornucopia brings to the table: its sets, the Prizes and the bane (CO-02, CO-03)."""
+"""The set-up of a kingdom with Cornucopia: its sets, the Prizes and the bane (CO-02, CO-03)."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def at_table(*cards: str, **given: Any) -> dominion.Game:
 
 
 def sampled_alike(game: dominion.Game) -> bool:
-    """Whether what a seat can't see, dealt anew, leaves the view of every seat as it is."""
+    """Return whether dealing what a seat can't see anew leaves the view of every seat as it is."""
     seats = [*range(game.players), None]
     return all(game.view(seat).sample(7).view(seat) == game.view(seat) for seat in seats)
 

@@ -15,7 +15,7 @@ def scenario(*piles: str, **given: Any) -> dominion.Game:
 
 
 def looks_the_same(game: dominion.Game) -> bool:
-    """Whether every onlooker's view of a game dealt from their own view is that view."""
+    """Return whether every onlooker's view of a game dealt from their own view is that view."""
     views = [game.view(seat) for seat in (*range(game.players), None)]
     return all(view.sample(7).view(view.seat) == view for view in views)
 

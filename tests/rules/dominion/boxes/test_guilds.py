@@ -1,4 +1,4 @@
-"""What Guilds adds to every game: its sets, Coffers, overpaying, what the left neighbour decides (GU-01 to GU-06)."""
+"""Guilds' additions to every game: its sets, Coffers, overpaying, what the left neighbour decides (GU-01 to GU-06)."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def shop(*cards: str, coins: int = 0, coffers: int = 0, **given: Any) -> dominio
 
 
 def sampled_alike(game: dominion.Game) -> bool:
-    """Whether what a seat can't see, dealt anew, leaves the view of every seat as it is."""
+    """Return whether dealing what a seat can't see anew leaves the view of every seat as it is."""
     seats = [*range(game.players), None]
     return all(game.view(seat).sample(7).view(seat) == game.view(seat) for seat in seats)
 

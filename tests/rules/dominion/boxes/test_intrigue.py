@@ -46,7 +46,7 @@ COSTS = {
 
 
 def looks_the_same(game: dominion.Game) -> bool:
-    """Whether to every seat a game dealt anew from its view looks like this one."""
+    """Return whether a game dealt anew from a seat's view looks to it like this one, for every seat."""
     seats = (*range(game.players), None)
     return all(game.view(seat).sample(7).view(seat) == game.view(seat) for seat in seats)
 

@@ -17,7 +17,7 @@ def receiving(boon: str, *piles: str, holding: list[str], **given: Any) -> domin
 
 
 def looks_the_same(game: dominion.Game) -> bool:
-    """Whether every onlooker's view of a game dealt from their own view is that view."""
+    """Return whether every onlooker's view of a game dealt from their own view is that view."""
     views = [game.view(seat) for seat in (*range(game.players), None)]
     return all(view.sample(7).view(view.seat) == view for view in views)
 

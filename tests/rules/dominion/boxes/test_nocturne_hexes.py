@@ -17,13 +17,13 @@ def receiving(hex_: str, *piles: str, **given: Any) -> dominion.Game:
 
 
 def looks_the_same(game: dominion.Game) -> bool:
-    """Whether every onlooker's view of a game dealt from their own view is that view."""
+    """Return whether every onlooker's view of a game dealt from their own view is that view."""
     views = [game.view(seat) for seat in (*range(game.players), None)]
     return all(view.sample(7).view(view.seat) == view for view in views)
 
 
 def done_with(game: dominion.Game) -> bool:
-    """Whether nothing of a Hex is left to be asked."""
+    """Return whether nothing of a Hex is left to be asked."""
     return game.decision is not None and game.decision.kind == "buy"
 
 

@@ -21,7 +21,7 @@ from ..table import (
 
 
 def looks_the_same_dealt_anew(game: dominion.Game) -> bool:
-    """Whether every seat sees the same in a game dealt anew from what it knows."""
+    """Return whether every seat sees the same in a game dealt anew from what it knows."""
     views = [game.view(seat) for seat in (*range(game.players), None)]
     return all(view.sample(7).view(view.seat) == view for view in views)
 

@@ -1,4 +1,4 @@
-"""The kingdom of the day: which day a table plays, and the secret that its deals come from."""
+"""The kingdom of the day: the day a table plays, and the secret that its deals come from."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What every card and thing of the boxes beside the base game does, in our own words, one file for each box."""
+"""The texts of every card and thing of the boxes beside the base game, in our own words, one file for each box."""
 
 from crownlands.texts.dominion.boxes import (
     adventures,

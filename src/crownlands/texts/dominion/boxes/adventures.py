@@ -1,4 +1,4 @@
-"""What the cards and Events of Adventures do."""
+"""The texts of the cards and Events of Adventures."""
 
 from crownlands.messages import N_
 

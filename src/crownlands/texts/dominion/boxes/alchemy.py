@@ -1,4 +1,4 @@
-"""What the cards of Alchemy do."""
+"""The texts of the cards of Alchemy."""
 
 from crownlands.messages import N_
 

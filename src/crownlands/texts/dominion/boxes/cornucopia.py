@@ -1,4 +1,4 @@
-"""What the cards of Cornucopia and the Prizes do."""
+"""The texts of the cards of Cornucopia and the Prizes."""
 
 from crownlands.messages import N_
 

@@ -1,4 +1,4 @@
-"""What the cards of Dark Ages do."""
+"""The texts of the cards of Dark Ages."""
 
 from crownlands.messages import N_
 

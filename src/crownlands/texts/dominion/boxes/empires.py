@@ -1,4 +1,4 @@
-"""What the cards and Landmarks of Empires do."""
+"""The texts of the cards and Landmarks of Empires."""
 
 from crownlands.messages import N_
 

@@ -1,4 +1,4 @@
-"""What the cards of Guilds do."""
+"""The texts of the cards of Guilds."""
 
 from crownlands.messages import N_
 

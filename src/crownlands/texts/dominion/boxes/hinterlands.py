@@ -1,4 +1,4 @@
-"""What the cards of Hinterlands do."""
+"""The texts of the cards of Hinterlands."""
 
 from crownlands.messages import N_
 

@@ -1,4 +1,4 @@
-"""What the cards of Intrigue do."""
+"""The texts of the cards of Intrigue."""
 
 from crownlands.messages import N_
 

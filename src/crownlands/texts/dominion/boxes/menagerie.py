@@ -1,4 +1,4 @@
-"""What the cards and Ways of Menagerie do."""
+"""The texts of the cards and Ways of Menagerie."""
 
 from crownlands.messages import N_
 

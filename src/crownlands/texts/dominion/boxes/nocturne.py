@@ -1,4 +1,4 @@
-"""What the cards, Boons, Hexes and States of Nocturne do."""
+"""The texts of the cards, Boons, Hexes and States of Nocturne."""
 
 from crownlands.messages import N_
 

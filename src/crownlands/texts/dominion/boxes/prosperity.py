@@ -1,4 +1,4 @@
-"""What the cards of Prosperity do."""
+"""The texts of the cards of Prosperity."""
 
 from crownlands.messages import N_
 

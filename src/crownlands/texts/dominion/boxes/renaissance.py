@@ -1,4 +1,4 @@
-"""What the cards, Artifacts and Projects of Renaissance do."""
+"""The texts of the cards, Artifacts and Projects of Renaissance."""
 
 from crownlands.messages import N_
 

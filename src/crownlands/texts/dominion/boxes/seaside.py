@@ -1,4 +1,4 @@
-"""What the cards of Seaside do."""
+"""The texts of the cards of Seaside."""
 
 from crownlands.messages import N_
 

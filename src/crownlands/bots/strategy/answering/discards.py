@@ -1,0 +1,55 @@
+"""Answers about what to discard."""
+
+from crownlands.bots.strategy.answering.picking import first_of, least_missed, or_done, worth_most
+from crownlands.bots.strategy.answers import answers
+from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.discarding import card_to_discard, card_to_exchange, hand_worth
+from crownlands.dominion.card_types import ANY
+from crownlands.dominion.moves import DISCARD_IT, DONE, fitting, move_of
+from crownlands.dominion.stack import NONE
+from crownlands.dominion.state import HAND
+from crownlands.game import State
+
+
+@answers("discard")
+def discard(state: State, plan: Plan, seat: int) -> int:
+    """The card that will be missed least."""
+    if state.zone != HAND or state.types != ANY:
+        return move_of(DISCARD_IT, least_missed(state, plan, seat, fitting(state)))
+    return move_of(DISCARD_IT, card_to_discard(state, plan, seat))
+
+
+@answers("discard-any")
+def discard_any(state: State, plan: Plan, seat: int) -> int:
+    """Cards that do nothing this turn."""
+    return or_done(DISCARD_IT, card_to_exchange(state, plan, seat))
+
+
+@answers("discard-all-or-none")
+def discard_all_or_none(state: State, plan: Plan, seat: int) -> int:
+    """Discard if the two least cards are worth less than what it brings."""
+    card = card_to_discard(state, plan, seat)
+    if card == NONE or (state.optional and hand_worth(state, plan, seat, card) > 0.6):
+        return DONE
+    return move_of(DISCARD_IT, card)
+
+
+@answers("discard-for-gift")
+def discard_for_gift(state: State, plan: Plan, seat: int) -> int:
+    """Discard a card that is worth less than what it brings."""
+    card = least_missed(state, plan, seat, fitting(state))
+    if card == NONE or hand_worth(state, plan, seat, card) > 1.0:
+        return DONE
+    return move_of(DISCARD_IT, card)
+
+
+@answers("discard-card")
+def discard_card(state: State, plan: Plan, seat: int) -> int:
+    """Discard what keeps harm off."""
+    return or_done(DISCARD_IT, first_of(fitting(state)))
+
+
+@answers("advisor")
+def advisor(state: State, plan: Plan, seat: int) -> int:
+    """Another's revealed cards: the best one goes."""
+    return move_of(DISCARD_IT, worth_most(state, plan, int(state.target), fitting(state)))

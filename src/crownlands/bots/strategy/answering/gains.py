@@ -1,0 +1,79 @@
+"""Answers about what to gain, and what to give."""
+
+from crownlands.bots.strategy.answering.picking import best_treasure, first_of, or_done, worth_least
+from crownlands.bots.strategy.answers import answers
+from crownlands.bots.strategy.conditions import Plan, holds
+from crownlands.bots.strategy.gaining import ends_behind
+from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
+from crownlands.bots.strategy.valuing import deck_worth, treasure_worth, wants
+from crownlands.compiled import compiled
+from crownlands.dominion.card_types import TREASURE
+from crownlands.dominion.cards import COPPER
+from crownlands.dominion.dispatch import allowed_names
+from crownlands.dominion.moves import DONE, GAIN, GIVE, fitting, move_of
+from crownlands.dominion.stack import NONE
+from crownlands.game import State
+
+
+@answers("gain")
+def gain(state: State, plan: Plan, seat: int) -> int:
+    """The best Treasure where it must be one; else by the strategy's own lines, or what is worth most."""
+    cards = fitting(state)
+    if state.types == TREASURE:
+        return or_done(GAIN, best_treasure(state, plan, cards))
+    return or_done(GAIN, card_to_gain_of(state, plan, seat, cards))
+
+
+@compiled
+def card_to_gain_of(state: State, plan: Plan, seat: int, cards: int) -> int:
+    """Of some cards what the strategy gains: by its `gain` lines, then by its `buy` lines, then whatever is best."""
+    for part in (GAIN_PART, BUY_PART):
+        for line in range(plan.first[part], plan.last[part]):
+            named = int(plan.cards[line]) & cards
+            if named and holds(state, plan, seat, line):
+                for card in range(state.kinds):
+                    if named >> card & 1 and not (plan.careful and ends_behind(state, plan, seat, card)):
+                        return card
+    best, worth = NONE, 0.0
+    for card in range(state.kinds):
+        if cards >> card & 1:
+            here = deck_worth(state, plan, seat, card)
+            if plan.careful and ends_behind(state, plan, seat, card):
+                here -= 100.0
+            if best == NONE or here > worth:
+                best, worth = card, here
+    if best != NONE and state.optional and worth <= 0.0:
+        return NONE
+    return best
+
+
+@answers("gain-from-trash", "gain-prize")
+def gain_best(state: State, plan: Plan, seat: int) -> int:
+    """The card that is worth most."""
+    return or_done(GAIN, card_to_gain_of(state, plan, seat, fitting(state)))
+
+
+@answers("gain-loot")
+def gain_loot(state: State, plan: Plan, seat: int) -> int:
+    """Silver and Gold, and Coppers only for Gardens."""
+    cards = fitting(state)
+    best, worth = NONE, 0
+    for card in range(state.kinds):
+        if cards >> card & 1 and treasure_worth(state, plan, card) > worth:
+            best, worth = card, treasure_worth(state, plan, card)
+    if best == COPPER and not (plan.gardens >= 0 and wants(plan, plan.gardens)):
+        return DONE
+    return or_done(GAIN, best)
+
+
+@answers("give")
+def give(state: State, plan: Plan, seat: int) -> int:
+    """The card that is worth least to the other."""
+    return move_of(GIVE, worth_least(state, plan, int(state.target), fitting(state)))
+
+
+@answers("gain-or-give")
+def gain_or_give(state: State, plan: Plan, seat: int) -> int:
+    """A good card for oneself, a poor one for the other."""
+    card = first_of(allowed_names(state, GAIN))
+    return move_of(GAIN if deck_worth(state, plan, seat, card) > 2.0 else GIVE, card)

@@ -1,0 +1,83 @@
+"""Answers about tokens, mats and what lies in front of a player."""
+
+from crownlands.bots.strategy.answering.picking import first_of
+from crownlands.bots.strategy.answers import answers
+from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.decktop import card_to_put_back, is_poor
+from crownlands.bots.strategy.discarding import hand_worth
+from crownlands.bots.strategy.valuing import deck_worth, is_terminal
+from crownlands.dominion.moves import (
+    CALL,
+    DISCARD_EXILED,
+    DONE,
+    RECEIVE,
+    SET_IT_ASIDE,
+    SPEND_COFFERS,
+    TOKEN,
+    fitting,
+    move_of,
+)
+from crownlands.dominion.stack import NONE, gain_at_hand
+from crownlands.game import State
+
+
+@answers("spend-villagers")
+def spend_villagers(state: State, plan: Plan, seat: int) -> int:
+    """They are kept for a turn in which they are needed."""
+    return DONE
+
+
+@answers("hold")
+def hold(state: State, plan: Plan, seat: int) -> int:
+    """A card that can't be used this turn."""
+    card = card_to_put_back(state, plan, seat)
+    if card == NONE:
+        return DONE
+    if state.optional and hand_worth(state, plan, seat, card) > 0.0 and not is_terminal(state, plan, card):
+        return DONE
+    return move_of(SET_IT_ASIDE, card)
+
+
+@answers("load")
+def load(state: State, plan: Plan, seat: int) -> int:
+    """A good card for the next hand."""
+    card = first_of(int(state.among))
+    return DONE if is_poor(state, plan, seat, card) else move_of(SET_IT_ASIDE, card)
+
+
+@answers("call")
+def call(state: State, plan: Plan, seat: int) -> int:
+    """For a card worth having twice."""
+    gained = int(state.stack[gain_at_hand(state)].card)
+    card = first_of(fitting(state))
+    return move_of(CALL, card) if deck_worth(state, plan, seat, gained) > 4.0 else DONE
+
+
+@answers("token")
+def token(state: State, plan: Plan, seat: int) -> int:
+    """On the pile that one owns most of."""
+    best, most = NONE, -1
+    piles = fitting(state)
+    for card in range(state.kinds):
+        if piles >> card & 1 and state.owned[seat, card] > most:
+            best, most = card, int(state.owned[seat, card])
+    return move_of(TOKEN, best)
+
+
+@answers("receive")
+def receive(state: State, plan: Plan, seat: int) -> int:
+    """The first."""
+    return move_of(RECEIVE, first_of(int(state.among)))
+
+
+@answers("discard-exiled")
+def discard_exiled(state: State, plan: Plan, seat: int) -> int:
+    """Cards that aren't junk come back."""
+    card = first_of(int(state.among))
+    return DONE if is_poor(state, plan, seat, card) else move_of(DISCARD_EXILED, card)
+
+
+@answers("spend-coffers")
+def spend_coffers(state: State, plan: Plan, seat: int) -> int:
+    """All of them for a better card."""
+    return SPEND_COFFERS if state.among != 0 else DONE

@@ -1,0 +1,125 @@
+"""Answers where a card offers options, and where a card is to be named or shown."""
+
+import numpy as np
+
+from crownlands.bots.strategy.answering.picking import first_of, or_done, worth_least, worth_most
+from crownlands.bots.strategy.answers import answers
+from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.decktop import card_to_name
+from crownlands.bots.strategy.valuing import is_junk
+from crownlands.compiled import Table, compiled
+from crownlands.dominion.card_types import ACTION, ATTACK, TREASURE
+from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.moves import CHOOSE, DONE, NAME, OPTION_WORDS, RETURN, REVEAL, fitting, move_of
+from crownlands.dominion.stack import NONE
+from crownlands.dominion.tables import TYPE_COUNT
+from crownlands.game import State
+
+ACTIONS_OPTION, GOLD_OPTION = OPTION_WORDS.index("actions"), OPTION_WORDS.index("gold")
+SILVER_OPTION, DUCHY_OPTION = OPTION_WORDS.index("silver"), OPTION_WORDS.index("duchy")
+ATTACK_OPTION = OPTION_WORDS.index("attack")
+ENOUGH_TOKENS = 4  # of a Pirate Ship
+
+
+@answers("choose")
+def choose(state: State, plan: Plan, seat: int) -> int:
+    """The options that bring most: actions where Actions wait, cards, Gold, coins, buys."""
+    options = fitting(state)
+    waiting = 0
+    for card in range(state.kinds):
+        if state.types_of[card] & ACTION:
+            waiting += int(state.hand[seat, card])
+    short = waiting - int(state.actions)
+    best, worth = NONE, 0.0
+    for option in range(len(OPTION_WORDS)):
+        if options >> option & 1:
+            here = OPTION_WORTH[option] / 10.0
+            if option == ACTIONS_OPTION and short > 0:
+                here += 5.0
+            if is_out(state, option):
+                here = 0.0
+            if option == ATTACK_OPTION and not is_worth_robbing(state, seat):
+                here = 0.0
+            if best == NONE or here > worth:
+                best, worth = option, here
+    return move_of(CHOOSE, best)
+
+
+@compiled
+def is_out(state: State, option: int) -> bool:
+    """Return whether an option is a card whose pile is empty."""
+    if option == GOLD_OPTION:
+        return state.supply[GOLD] <= 0
+    if option == SILVER_OPTION:
+        return state.supply[SILVER] <= 0
+    return option == DUCHY_OPTION and state.supply[DUCHY] <= 0
+
+
+@compiled
+def is_worth_robbing(state: State, seat: int) -> bool:
+    """Return whether Pirate Ship needs more tokens, and others have Treasures to lose for them."""
+    treasures = 0
+    for other in range(state.players):
+        for card in (COPPER, SILVER, GOLD):
+            treasures += int(state.owned[other, card]) if other != seat else 0
+    return treasures > 0 and state.pirate_tokens[seat] < ENOUGH_TOKENS
+
+
+# What an option is worth where nothing else speaks for one, in tenths of a coin, by the order of OPTION_WORDS.
+_WORTH = {"cards": 22, "actions": 8, "buys": 5, "coins": 20, "gold": 28, "silver": 14, "hand": 10, "attack": 21}
+OPTION_WORTH = Table("option worth", np.array([_WORTH.get(word, 10) for word in OPTION_WORDS], np.int16))
+
+
+@answers("reveal-best")
+def reveal_best(state: State, plan: Plan, seat: int) -> int:
+    """The best card: what has most types for Courtier, the dearest Treasure for Mint, junk for Ambassador."""
+    cards = fitting(state)
+    if cards == 0:
+        return DONE
+    if state.types == TREASURE:
+        return move_of(REVEAL, worth_most(state, plan, seat, cards))
+    asks = int(state.stack[state.depth - 1].card)
+    if state.types_of[asks] & ATTACK:
+        return move_of(REVEAL, worth_least(state, plan, seat, cards))
+    best, most = NONE, 0
+    for card in range(state.kinds):
+        if cards >> card & 1 and TYPE_COUNT[state.kind[card]] > most:
+            best, most = card, TYPE_COUNT[state.kind[card]]
+    return move_of(REVEAL, best)
+
+
+@answers("reveal-card")
+def reveal_card(state: State, plan: Plan, seat: int) -> int:
+    """Always."""
+    return or_done(REVEAL, first_of(fitting(state)))
+
+
+@answers("return")
+def return_card(state: State, plan: Plan, seat: int) -> int:
+    """Junk goes back."""
+    card = first_of(fitting(state))
+    return move_of(RETURN, card) if card != NONE and is_junk(state, plan, seat, card) else DONE
+
+
+@answers("name-to-bar")
+def name_to_bar(state: State, plan: Plan, seat: int) -> int:
+    """Province, or Colony where there is one."""
+    if state.colony != 0 and state.supply[state.colony] > 0:
+        return move_of(NAME, int(state.colony))
+    return move_of(NAME, PROVINCE if state.supply[PROVINCE] > 0 else GOLD)
+
+
+@answers("name-own")
+def name_own(state: State, plan: Plan, seat: int) -> int:
+    """The junk that one owns most of."""
+    best, most = NONE, 0
+    for card in (COPPER, CURSE, ESTATE):
+        if is_junk(state, plan, seat, card) and state.owned[seat, card] > most:
+            best, most = card, int(state.owned[seat, card])
+    return or_done(NAME, best if best != NONE else CURSE)
+
+
+@answers("name-top")
+def name_top(state: State, plan: Plan, seat: int) -> int:
+    """The top card if it is known, else what is likely and good to have."""
+    return move_of(NAME, card_to_name(state, plan, seat))
