@@ -48,7 +48,13 @@ def test_every_card_pile_and_thing_has_its_name_and_its_forms(language: str) -> 
     for named in NAMED:
         name = texts.dominion.card(named)
         assert name == (names()[named][language] or names()[named]["en"])
-        assert all((f"{name:acc}", some(texts, named, 1), some(texts, named, 2)))
+        forms = [
+            f"{name:acc}",
+            f"{name:the}",
+            f"{name:the_acc}",
+            *(some(texts, named, count) for count in (1, 2, 5, 20)),
+        ]
+        assert all(form and form == form.strip() and "  " not in form for form in forms)
 
 
 def test_a_card_without_a_name_of_a_language_has_its_english_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,19 +91,20 @@ def test_what_a_card_gives_is_read_from_its_program() -> None:
     assert EDITIONS == ("1e", "2e")
 
 
-def test_cards_as_objects_of_a_sentence() -> None:
-    assert [some(find_texts(language), "estate", 1) for language in LANGUAGES] == [
-        "an Estate",
-        "egy Birtokot",
-        "o Moșie",
-        "Statek",
-    ]
-    assert [some(find_texts(language), "copper", 3) for language in LANGUAGES] == [
-        "3 Coppers",
-        "3 Rezet",
-        "3 × Aramă",
-        "3× Měďák",
-    ]
+@pytest.mark.parametrize(
+    ("card", "count", "said"),
+    [
+        ("estate", 1, ["an Estate", "egy Birtokot", "o Moșie", "Statek"]),
+        ("copper", 3, ["3 Coppers", "3 Rezet", "3 cărți Aramă", "3 Měďáky"]),
+        ("copper", 5, ["5 Coppers", "5 Rezet", "5 cărți Aramă", "5 Měďáků"]),
+        ("copper", 20, ["20 Coppers", "20 Rezet", "20 de cărți Aramă", "20 Měďáků"]),
+        ("nobles", 1, ["a Nobles", "egy Nemesek lapot", "o carte Nobili", "Šlechtice"]),
+        ("nobles", 2, ["2 Nobles", "2 Nemesek lapot", "2 cărți Nobili", "2 karty Šlechtici"]),
+        ("royal-barge", 2, ["2 Royal Barges", "2 Royal Barge lapot", "2 cărți Royal Barge", "2 karty Royal Barge"]),
+    ],
+)
+def test_cards_as_objects_of_a_sentence(card: str, count: int, said: list[str]) -> None:
+    assert [some(find_texts(language), card, count) for language in LANGUAGES] == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,5 +1,9 @@
 """The log in sentences: what belongs together is one, what doesn't is said apart."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from crownlands import dominion
 from crownlands.game import Event
 from crownlands.texts import find_texts
@@ -7,15 +11,22 @@ from crownlands.texts import find_texts
 NAMES = ["Ilka", "Béla"]
 
 
-def told(events: list[Event], you: int | None = 0, language: str = "en") -> list[tuple[str, int]]:
+def told(
+    events: list[Event], you: int | None = 0, language: str = "en", before: Sequence[Event] = ()
+) -> list[tuple[str, int]]:
     """The sentences with how far they are set in."""
-    seen = [event.seen_by(you) for event in events]
-    return [(line.text, line.depth) for line in find_texts(language).dominion.log(seen, NAMES, you, 0)]
+    seen, earlier = ([event.seen_by(you) for event in happened] for happened in (events, before))
+    return [(line.text, line.depth) for line in find_texts(language).dominion.log(seen, NAMES, you, 0, earlier)]
+
+
+def played(game: dominion.Game, *moves: str) -> list[Event]:
+    """What happens when these moves are made, with the forced ones after each."""
+    return [event for move in moves for event in (*game.push(move), *game.push_forced())]
 
 
 def test_a_card_and_what_it_draws_are_one_sentence() -> None:
     game = dominion.Game.scenario(hands=[["village"], []], decks=[["estate"], []])
-    assert told(game.push("play village")) == [("You play a Village and draw an Estate.", 0)]
+    assert told(game.push("play village")) == [("You play a Village, then draw an Estate.", 0)]
 
 
 def test_the_next_hand_is_not_said_in_one_breath_with_what_was_bought() -> None:
@@ -38,3 +49,69 @@ def test_what_an_attack_does_to_another_is_set_in() -> None:
     lines = told(events)
     assert lines[0] == ("You play a Militia.", 0)
     assert lines[-1] == ("Béla discards an Estate.", 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "mine", "theirs"),
+    [
+        ("en", "You discard a Copper and a Silver.", "Béla discards a Silver and another card."),
+        ("hu", "Eldobsz egy Rezet és egy Ezüstöt.", "Béla eldob egy Ezüstöt és még egy lapot."),
+        ("ro", "Decartezi o Aramă și un Argint.", "Béla decartează un Argint și încă o carte."),
+        ("cs", "Odkládáš Měďák a\u00a0Stříbrňák.", "Béla odkládá Stříbrňák a\u00a0další kartu."),
+    ],
+)
+def test_what_somebody_discards_is_named_to_them_and_hidden_from_the_others(
+    language: str, mine: str, theirs: str
+) -> None:
+    game = dominion.Game.scenario(hands=[["militia"], ["copper", "silver", "gold", "estate", "duchy"]])
+    before = played(game, "play militia") + game.push("discard copper")
+    events = game.push("discard silver")
+    assert told(events, 1, language, before) == [(mine, 1)]
+    for onlooker in (0, None):
+        assert told(events, onlooker, language, before) == [(theirs, 1)]
+
+
+def test_what_nobody_has_chosen_stays_hidden() -> None:
+    hidden = Event("discarded", 1, (None, "copper"), "hand", "discard")
+    assert told([hidden], 1) == [("You discard a Copper and another card.", 1)]
+    assert told([Event("move", 1, move="discard estate"), hidden], 1) == [("You discard a Copper and another card.", 1)]
+
+
+def test_a_card_that_library_takes_up_is_drawn_or_set_aside() -> None:
+    game = dominion.Game.scenario(hands=[["library"], []], decks=[["gold", "village", "copper"], []])
+    events = played(game, "play library", "set-aside village")
+    assert told(events) == [
+        ("You play a Library, draw a Gold, set a Village aside, draw a Copper, then discard the Village.", 0)
+    ]
+    assert told(events, 1) == [
+        ("Ilka plays a Library, draws a card, sets a Village aside, draws a card, then discards the Village.", 0)
+    ]
+
+
+def test_a_deck_that_is_discarded_is_told_by_its_size_and_what_comes_to_lie_on_top() -> None:
+    game = dominion.Game.scenario(edition="1e", hands=[["chancellor"], []], decks=[["gold", "estate", "copper"], []])
+    events = played(game, "play chancellor", "yes")
+    for onlooker in (0, 1, None):
+        ((said, _),) = told(events, onlooker)
+        assert said.endswith("the deck (3 cards) into the discard pile; a Copper is on top.")
+
+
+def test_cards_that_the_sentence_has_shown_are_not_introduced_again() -> None:
+    reveal = Event("revealed", 0, ("silver", "estate"))
+    trash, discard = Event("trashed", 0, ("silver",)), Event("discarded", 0, ("estate",))
+    assert (
+        told([reveal, trash, discard])[0][0]
+        == "You reveal a Silver and an Estate, trash the Silver, then discard the Estate."
+    )
+    twice = Event("revealed", 0, ("silver", "silver"))
+    assert told([twice, trash])[0][0] == "You reveal 2 Silvers, then trash a Silver."
+
+
+def test_clean_up_goes_without_saying_after_a_question_too() -> None:
+    game = dominion.Game.scenario(
+        kingdom="potion-mixers", hands=[["herbalist", "copper"], []], decks=[["estate"] * 5, []]
+    )
+    before = played(game, "play herbalist", "play copper") + game.push("end-turn")
+    assert game.decision is not None
+    events = game.push("done")
+    assert told(events, 1, before=before) == [("It is your turn.", 0)]

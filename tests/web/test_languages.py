@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page
 
 from crownlands import dominion, kingdomino
-from crownlands.dominion import names
 from crownlands.dominion.naming import box_names, first_edition_names, set_names
 from crownlands.texts import LANGUAGES, Texts
 from crownlands.texts.catalogues import messages
+from crownlands.texts.dominion.names import spoken_forms
 from crownlands.texts.languages import TRANSLATED
 from crownlands.texts.translations import read_catalogue, read_translations
 from crownlands.web import rendering
@@ -115,7 +115,11 @@ SAME_IN_ALL = {
 }  # words that some language shares with English
 OURS = {"Crownlands", "Dominion", "Kingdomino", *LANGUAGES.values(), "Tab", "Enter", *NAMES}
 # Articles, endings and conjunctions that come with names and numbers, not from the catalogues.
-STORED = {"hu": {"és", "egy", "az", "as", "es", "os", "ös"}, "ro": {"și", "un"}, "cs": set[str]()}
+STORED = {
+    "hu": {"és", "egy", "az", "as", "es", "os", "ös", "lapot"},
+    "ro": {"și", "un", "carte"},
+    "cs": {"karty", "karet"},
+}
 
 
 def readable(html: str, language: str) -> set[str]:
@@ -126,10 +130,9 @@ def readable(html: str, language: str) -> set[str]:
         re.findall(r'(?:aria-label|title|placeholder|data-why|data-sure|data-said|data-full)="([^"]*)"', html)
     )
     said = unescape(said).replace("\u00ad", "").replace("\u200b", "")
-    tables = [names(), set_names(), box_names(), first_edition_names()]
-    columns = (language, f"{language}_accusative")
-    forms = {row.get(column) for table in tables for row in table.values() for column in columns}
-    for name in sorted(OURS | {str(form) for form in forms if form}, key=len, reverse=True):
+    tables = [set_names(), box_names(), first_edition_names()]
+    others = {row[language] for table in tables for row in table.values() if row.get(language)}
+    for name in sorted(OURS | spoken_forms(language) | others, key=len, reverse=True):
         said = said.replace(name, "")
     return set(re.findall(r"[^\W\d_¤]{2,}", said)) - STORED[language]
 

@@ -159,12 +159,16 @@ class Table:
 
     def _log(self, texts: Texts, since: int, you: int | None) -> list[LogLine]:
         lines: list[LogLine] = []
-        for it in self.history[since:]:
+        before: list[Event] = []
+        for number, it in enumerate(self.history):
             if isinstance(it, Said):
-                lines.append(LogLine(f"{it.name}: {it.text}", it.seat, kind="said"))
+                if number >= since:
+                    lines.append(LogLine(f"{it.name}: {it.text}", it.seat, kind="said"))
                 continue
             seen = [event.seen_by(you) for event in it.events]
-            lines += texts.of(self.kind).log(seen, self.names, you, it.turn)
+            if number >= since:
+                lines += texts.of(self.kind).log(seen, self.names, you, it.turn, before)
+            before = seen if any(event.kind == "turn" for event in seen) else before + seen
         return lines
 
     @property

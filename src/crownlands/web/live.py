@@ -107,7 +107,9 @@ class OpenPage:
         if sight.face == "draft":
             said = [line.text for line in sight.lines[len(self.before.lines) if self.before else 0 :]]
         else:
-            said = [line.text for line in self.texts.of(sight.game).log(fresh, names, sight.seat)]
+            before = self.events[: len(self.events) - len(fresh)]
+            lines = self.texts.of(sight.game).log(fresh, names, sight.seat, before=before)
+            said = [line.text for line in lines]
         asked_anew = self.before is None or self.before.question != sight.question or self.before.ply != sight.ply
         if asked_anew and (sight.is_mine or sight.is_over):
             said.append(sight.question)

@@ -55,7 +55,7 @@ class DominionTexts:
     >>> said.question(game.view(0), ["Ilka", "Béla"])
     'Play an Action card (1 action left), or go on to buying.'
     >>> [line.text for line in said.log(game.push("play market"), ["Ilka", "Béla"], you=0)]
-    ['You play a Market and draw an Estate.']
+    ['You play a Market, then draw an Estate.']
     """
 
     name = "Dominion"
@@ -181,10 +181,16 @@ class DominionTexts:
         return buttons.why_not(self.texts, move, view)
 
     def log(
-        self, events: Iterable[Event], players: Sequence[str], you: int | None, turn: int | None = None
+        self,
+        events: Iterable[Event],
+        players: Sequence[str],
+        you: int | None,
+        turn: int | None = None,
+        before: Sequence[Event] = (),
     ) -> list[LogLine]:
-        """Return the log in sentences, from events as the seat `you` sees them; `turn` is whose turn it was before."""
-        return logs.log(self.texts, events, players, you, turn)
+        """Return the log in sentences, from events as the seat `you` sees them; `turn` is whose turn it was before, and
+        `before` are events told already that these may belong to."""
+        return logs.log(self.texts, events, players, you, turn, before)
 
     # the end
 

@@ -1,48 +1,69 @@
-"""The log in sentences. What one player does in a row becomes one sentence: "You play a Market and draw an Estate." """
+"""The log in sentences. What one player does in a row becomes one: "You play a Market, then draw an Estate." """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
+
+import msgspec
 
 from crownlands.game import Event
 from crownlands.messages import N_
+from crownlands.texts.clauses import told
 from crownlands.texts.dominion import unworded
-from crownlands.texts.dominion.names import all_of, card_name
+from crownlands.texts.dominion.names import all_of, card_name, these
 from crownlands.texts.log import LogLine
-from crownlands.texts.texts import Texts, sentence
+from crownlands.texts.texts import Texts
 
 LOST, ON_PILE = "lost", "pile"  # where tokens go
+WHOLE_DECK, OUTSIDE = "whole deck", "outside"
+KNOWN = "known"  # cards that the same sentence has shown before
 
 # What happened, by kind, and by where to or where from if that is said too: to the player addressed, and of another.
 CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("drawn", None): (N_("draw {cards}"), N_("draws {cards}")),
     ("played", None): (N_("play {cards}"), N_("plays {cards}")),
-    ("played", "in_play"): (N_("play {cards} again"), N_("plays {cards} again")),
+    ("played", "in_play"): (N_("play {these} again"), N_("plays {these} again")),
     ("bought", None): (N_("buy {cards}"), N_("buys {cards}")),
     ("gained", None): (N_("gain {cards}"), N_("gains {cards}")),
     ("gained", "hand"): (N_("gain {cards} to hand"), N_("gains {cards} to hand")),
     ("gained", "deck"): (N_("gain {cards} onto the deck"), N_("gains {cards} onto the deck")),
     ("gained", "trash"): (N_("gain {cards} from the trash"), N_("gains {cards} from the trash")),
     ("trashed", None): (N_("trash {cards}"), N_("trashes {cards}")),
+    ("trashed", KNOWN): (N_("trash {these}"), N_("trashes {these}")),
     ("discarded", None): (N_("discard {cards}"), N_("discards {cards}")),
+    ("discarded", KNOWN): (N_("discard {these}"), N_("discards {these}")),
     ("discarded", "deck"): (N_("discard {cards} from the deck"), N_("discards {cards} from the deck")),
+    ("discarded", "exile"): (N_("discard {cards} from the Exile mat"), N_("discards {cards} from the Exile mat")),
+    ("discarded", WHOLE_DECK): (
+        N_("put the deck ({cards}) into the discard pile; {top:one} is on top"),
+        N_("puts the deck ({cards}) into the discard pile; {top:one} is on top"),
+    ),
     ("revealed", None): (N_("reveal {cards}"), N_("reveals {cards}")),
     ("looked", None): (N_("look at {cards}"), N_("looks at {cards}")),
-    ("set-aside", None): (N_("set aside {cards}"), N_("sets aside {cards}")),
+    ("set-aside", None): (N_("set {cards} aside"), N_("sets {cards} aside")),
+    ("set-aside", KNOWN): (N_("set {these} aside"), N_("sets {these} aside")),
+    ("set-aside", "island"): (N_("put {cards} on the Island mat"), N_("puts {cards} on the Island mat")),
+    ("set-aside", "tavern"): (N_("put {cards} on the Tavern mat"), N_("puts {cards} on the Tavern mat")),
     ("put-back", None): (N_("put {cards} on the deck"), N_("puts {cards} on the deck")),
-    ("kept", None): (N_("keep {cards}"), N_("keeps {cards}")),
+    ("put-back", KNOWN): (N_("put {these} back on the deck"), N_("puts {these} back on the deck")),
+    ("kept", None): (N_("take {cards} into your hand"), N_("takes {cards} into hand")),
+    ("kept", KNOWN): (N_("take {these} into your hand"), N_("takes {these} into hand")),
     ("shuffled", None): (N_("shuffle"), N_("shuffles")),
     ("returned", None): (N_("return {cards}"), N_("returns {cards}")),
     ("called", None): (N_("call {cards}"), N_("calls {cards}")),
     ("exiled", None): (N_("exile {cards}"), N_("exiles {cards}")),
-    ("named", None): (N_("name {cards}"), N_("names {cards}")),
-    ("received", None): (N_("receive {cards}"), N_("receives {cards}")),
-    ("took", None): (N_("take {cards}"), N_("takes {cards}")),
-    ("gave-back", None): (N_("give back {cards}"), N_("gives back {cards}")),
+    ("named", None): (N_("name {card}"), N_("names {card}")),
+    ("named", OUTSIDE): (N_("name a card outside this game"), N_("names a card outside this game")),
+    ("received", None): (N_("receive {these}"), N_("receives {these}")),
+    ("took", None): (N_("take {these}"), N_("takes {these}")),
+    ("gave-back", None): (N_("give {these} back"), N_("gives {these} back")),
     ("tokens", None): (N_("get {tokens}"), N_("gets {tokens}")),
     ("tokens", LOST): (N_("lose {tokens}"), N_("loses {tokens}")),
-    ("tokens", ON_PILE): (N_("put a token on {pile}"), N_("puts a token on {pile}")),
+    ("tokens", ON_PILE): (N_("put a token on the {card} pile"), N_("puts a token on the {card} pile")),
 }
 MERGED = ("played", "drawn", "bought", "gained", "trashed", "discarded", "revealed")
+SHOWING = ("revealed", "looked", "set-aside")
+NEW_PLAY = ("play", "buy", "play-treasures", "end-turn")  # moves that begin something new
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +77,28 @@ class Did:
 
 
 def log(
-    texts: Texts, events: Iterable[Event], names: Sequence[str], you: int | None, turn: int | None = None
+    texts: Texts,
+    events: Iterable[Event],
+    names: Sequence[str],
+    you: int | None,
+    turn: int | None = None,
+    before: Sequence[Event] = (),
 ) -> list[LogLine]:
     """Events, as one seat sees them, in sentences. `you` is the seat addressed, None for a spectator; `turn` is the
-    seat whose turn it was before."""
+    seat whose turn it was before, and `before` are events told already that these may belong to."""
     lines: list[LogLine] = []
     actor: int | None = None
     run: list[Did] = []
-    cleaning_up = False
+    cleaning_up = _is_cleaning_up(before)
 
     def end_run() -> None:
-        if run and actor is not None:
+        clauses = list(_clauses(texts, run, actor == you))
+        if clauses and actor is not None:
             depth = int(turn is not None and actor != turn)
-            lines.append(LogLine(_told(texts, run, names[actor], actor == you), actor, depth))
+            lines.append(LogLine(told(texts, clauses, None if actor == you else names[actor]), actor, depth))
         run.clear()
 
-    for event in events:
+    for event in _drawn_by_library(_own_discards(before, events)):
         if event.kind in ("turn", "over"):
             end_run()
             cleaning_up = False
@@ -80,18 +107,59 @@ def log(
         elif event.kind in ("move", "phase"):
             said = (event.move or "").partition(" ")[0]
             cleaning_up = cleaning_up or said == "end-turn"
-            if said in ("play", "buy", "play-treasures", "end-turn"):
+            if said in NEW_PLAY:
                 end_run()
                 turn = event.seat
         elif cleaning_up and (event.kind == "discarded" or (event.kind == "drawn" and event.seat != you)):
             pass  # every turn ends so; what it shows is on the table
         elif event.seat is not None:
-            if event.seat != actor:
+            if event.seat != actor or (run and run[-1].place == WHOLE_DECK):
                 end_run()
                 actor = event.seat
             _add(texts, run, event)
     end_run()
     return lines
+
+
+def _is_cleaning_up(before: Sequence[Event]) -> bool:
+    """Whether the last thing that began is the end of a turn."""
+    for event in reversed(before):
+        if event.kind == "turn" or event.move == "end-turn":
+            return event.move == "end-turn"
+    return False
+
+
+def _own_discards(before: Sequence[Event], events: Iterable[Event]) -> Iterator[Event]:
+    """The events, with all cards named to whoever chose them when several are discarded at once: all see the last one
+    only, but the moves before have told each to its player."""
+    chosen: list[str] = []
+    for number, event in enumerate(chain(before, events)):
+        happened = event
+        if event.kind == "move":
+            verb, _, card = (event.move or "").partition(" ")
+            if verb in NEW_PLAY:
+                chosen.clear()
+            elif verb == "discard" and card:
+                chosen.append(card)
+        elif event.kind == "discarded":
+            if None in event.cards and len(chosen) == len(event.cards) and event.cards[-1] in chosen:
+                happened = msgspec.structs.replace(event, cards=tuple(chosen))
+            chosen.clear()
+        if number >= len(before):
+            yield happened
+
+
+def _drawn_by_library(events: Iterable[Event]) -> Iterator[Event]:
+    """The events, with a card that Library takes up told once: as drawn when it is kept, or when it is set aside."""
+    takes_up = False
+    for event in events:
+        if event.kind in ("kept", "set-aside") and event.source == "looking":
+            takes_up = True
+            yield msgspec.structs.replace(event, kind="drawn") if event.kind == "kept" else event
+        elif not (takes_up and event.kind == "looked"):
+            if event.kind in ("move", "played"):
+                takes_up = event.cards[-1:] == ("library",)
+            yield event
 
 
 def _add(texts: Texts, run: list[Did], event: Event) -> None:
@@ -103,25 +171,38 @@ def _add(texts: Texts, run: list[Did], event: Event) -> None:
     place = next((at for at in (event.destination, event.source) if (event.kind, at) in CLAUSES), None)
     if event.kind == "played" and event.source != "in_play":
         place = None
+    if place == "deck" and event.kind == "discarded" and None in event.cards:
+        place = WHOLE_DECK
+    if event.kind == "named" and None in event.cards:
+        place = OUTSIDE
     if run and (run[-1].kind, run[-1].place) == (event.kind, place) and event.kind in MERGED:
         run[-1].cards.extend(event.cards)
     else:
         run.append(Did(event.kind, place, list(event.cards)))
 
 
-def _told(texts: Texts, run: Sequence[Did], name: str, to_you: bool) -> str:
-    clauses = []
+def _clauses(texts: Texts, run: Sequence[Did], to_you: bool) -> Iterator[str]:
+    """What a player did in a row, clause by clause."""
+    shown: list[str | None] = []
     for did in run:
-        if did.kind == "revealed" and not did.cards:
-            continue
-        message = CLAUSES[did.kind, did.place][0 if to_you else 1]
-        pile = card_name(texts, did.cards[0] or "") if did.place == ON_PILE else ""
-        clauses.append(texts.gettext(message).format(cards=all_of(texts, did.cards), tokens=did.tokens, pile=pile))
-    told = texts.listed(clauses)
-    if to_you:
-        # Translators: the verb is in what you did; many languages leave "you" out.
-        return sentence(texts.gettext("You {did}.", did=told))
-    return texts.gettext("{who} {did}.", who=name, did=told)
+        known = did.place is None and (did.kind, KNOWN) in CLAUSES and all(shown.count(card) == 1 for card in did.cards)
+        if did.cards or did.kind not in SHOWING:
+            yield _clause(texts, did, KNOWN if known and None not in did.cards else did.place, to_you)
+        if did.kind in SHOWING:
+            shown += did.cards
+
+
+def _clause(texts: Texts, did: Did, place: str | None, to_you: bool) -> str:
+    message = texts.gettext(CLAUSES[did.kind, place][0 if to_you else 1])
+    named = [card for card in did.cards if card is not None]
+    if place == WHOLE_DECK:
+        cards = texts.ngettext("{count} card", "{count} cards", len(did.cards))
+        return message.format(cards=cards, top=card_name(texts, named[-1]))
+    if "{cards}" in message:
+        return message.format(cards=all_of(texts, did.cards))
+    if "{these}" in message:
+        return message.format(these=these(texts, did.cards))
+    return message.format(tokens=did.tokens, card=card_name(texts, named[0]) if named else "")
 
 
 def _heading(texts: Texts, event: Event, names: Sequence[str], you: int | None) -> LogLine:

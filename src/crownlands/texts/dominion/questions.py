@@ -9,7 +9,7 @@ from crownlands.dominion.stack import FIRST_INSTRUCTION
 from crownlands.game import Decision
 from crownlands.messages import N_
 from crownlands.texts.dominion import unworded
-from crownlands.texts.dominion.names import CardName, card_name
+from crownlands.texts.dominion.names import CardName, all_of, card_name
 from crownlands.texts.texts import Texts
 
 # By what is asked and the card that asks; a second message is for when the player may decline.
@@ -34,11 +34,15 @@ ONE_CARD = {
     ),
     ("trash", "remodel"): (N_("{card}: trash a card from your hand."),),
     ("trash", "bandit"): (N_("{card}: choose which of your revealed Treasures is trashed."),),
-    ("trash", "thief"): (N_("{card}: {who} reveals two Treasures. Choose which one is trashed."),),
+    ("trash", "thief"): (N_("{card}: {who} reveals {cards}. Choose which Treasure is trashed."),),
     ("sort", "sentry"): (
         N_("{card}: trash, discard or put back each card; the last one put back comes to lie on top."),
     ),
     ("discard-deck", "chancellor"): (N_("{card}: put your deck into your discard pile?"),),
+}
+ONLY_ONE = {  # the same where there is one answer: it says what happens
+    ("trash", "bandit"): N_("{card}: you reveal {cards}; {shown:the} is trashed."),
+    ("trash", "thief"): N_("{card}: {who} reveals {cards}; {shown:the} is trashed."),
 }
 GAIN = N_("{card}: gain a card costing up to {cost}.")
 WAITING = {
@@ -80,18 +84,26 @@ def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
     if decision.kind in ("discard", "trash") and (decision.kind, decision.card) not in ONE_CARD:
         return _several(texts, decision, card)
     if decision.kind in ("keep-or-set-aside", "discard-or-put-back") or decision.card == "vassal":
-        return _about(texts, decision, card, _shown(texts, view), names)
+        return _about(texts, view, card, _shown(texts, view), names)
+    if decision.kind == "reveal" and len(view.legal_moves) == 1:
+        return texts.gettext("{who} plays {card:one}. You have no Reaction to reveal.", who=names[view.turn], card=card)
     if decision.kind == "reveal":
         return texts.gettext(
-            "{who} plays {card}. Reveal your {moat} so that it doesn't affect you?",
+            "{who} plays {card:one}. Reveal your {moat} so that it doesn't affect you?",
             who=names[view.turn],
             card=card,
             moat=card_name(texts, "moat"),
         )
-    messages = ONE_CARD.get((decision.kind, decision.card or ""), (GAIN,))
+    asked = decision.kind, decision.card or ""
+    messages = ONE_CARD.get(asked, (GAIN,))
     message = messages[-1] if decision.least == 0 else messages[0]
+    if len(view.legal_moves) == 1 and asked in ONLY_ONE:
+        message = ONLY_ONE[asked]
     who = names[decision.target or 0]
-    return texts.gettext(message, card=card, cost=decision.max_cost, who=who)
+    values = {"card": card, "cost": decision.max_cost, "who": who}
+    if asked in ONLY_ONE:
+        values |= {"cards": all_of(texts, view.revealed[decision.target or 0]), "shown": _shown(texts, view)}
+    return texts.gettext(message, **values)
 
 
 def _is_worded(view: Any) -> bool:
@@ -113,6 +125,8 @@ def _buying(texts: Texts, view: Any) -> str:
 
 
 def _several(texts: Texts, decision: Decision, card: CardName) -> str:
+    if decision.kind == "trash" and decision.most == 1:
+        return texts.gettext("{card}: trash a card from your hand, or none.", card=card)
     if decision.kind == "trash":
         return texts.ngettext(
             "{card}: trash up to {count} card from your hand.",
@@ -122,6 +136,8 @@ def _several(texts: Texts, decision: Decision, card: CardName) -> str:
         )
     if decision.least == 0:
         return texts.gettext("{card}: discard any number of cards, then draw as many.", card=card)
+    if decision.least == 1:
+        return texts.gettext("{card}: discard a card.", card=card)
     return texts.ngettext("{card}: discard {count} card.", "{card}: discard {count} cards.", decision.least, card=card)
 
 
@@ -131,16 +147,19 @@ def _shown(texts: Texts, view: Any) -> CardName:
     return card_name(texts, named)
 
 
-def _about(texts: Texts, decision: Decision, card: CardName, shown: CardName, names: Sequence[str]) -> str:
+def _about(texts: Texts, view: Any, card: CardName, shown: CardName, names: Sequence[str]) -> str:
+    decision: Decision = view.decision
+    if decision.kind == "keep-or-set-aside" and len(view.legal_moves) == 1:
+        return texts.gettext("{card}: you draw {shown:one}.", card=card, shown=shown)
     if decision.kind == "keep-or-set-aside":
-        return texts.gettext("{card}: you draw {shown}. Keep it in hand or set it aside?", card=card, shown=shown)
+        return texts.gettext("{card}: you draw {shown:one}. Keep it in hand or set it aside?", card=card, shown=shown)
     if decision.kind == "play":
-        return texts.gettext("{card}: you discard {shown}. Play it?", card=card, shown=shown)
+        return texts.gettext("{card}: you discard {shown:one}. Play it?", card=card, shown=shown)
     if decision.target == decision.seat:
-        return texts.gettext("{card}: you reveal {shown}. Discard it or put it back?", card=card, shown=shown)
+        return texts.gettext("{card}: you reveal {shown:one}. Discard it or put it back?", card=card, shown=shown)
     who = names[decision.target or 0]
     return texts.gettext(
-        "{card}: {who} reveals {shown}. Should it be discarded or put back?", card=card, who=who, shown=shown
+        "{card}: {who} reveals {shown:one}. Should it be discarded or put back?", card=card, who=who, shown=shown
     )
 
 

@@ -73,4 +73,8 @@ def tokens(texts: Texts, event: Event) -> str:
         return texts.ngettext("{count} point token", "{count} point tokens", count)
     if event.token == "debt":
         return texts.ngettext("{count} debt token", "{count} debt tokens", count)
+    if event.token == "pirate":
+        return texts.gettext("a coin token on the Pirate Ship mat")
+    if event.token == "card":
+        return texts.gettext("a −1 Card token")
     return texts.ngettext("{count} token", "{count} tokens", count)

@@ -86,9 +86,14 @@ class KingdominoTexts:
         return questions.why_not(self.texts, move, view)
 
     def log(
-        self, events: Iterable[Event], players: Sequence[str], you: int | None, turn: int | None = None
+        self,
+        events: Iterable[Event],
+        players: Sequence[str],
+        you: int | None,
+        turn: int | None = None,
+        before: Sequence[Event] = (),
     ) -> list[LogLine]:
-        """Return the log in sentences; `turn` is there for all games alike, here everybody acts alone."""
+        """Return the log in sentences; `turn` and `before` are there for all games alike, here everybody acts alone."""
         return logs.log(self.texts, events, players, you)
 
     def round(self, view: Any) -> str:

@@ -1,12 +1,13 @@
-"""The log in sentences: "You place domino 12 and take domino 31." """
+"""The log in sentences: "You place domino 12, then take domino 31." """
 
 from collections.abc import Iterable, Sequence
 
 from crownlands.game import Event
 from crownlands.messages import N_
+from crownlands.texts.clauses import told
 from crownlands.texts.kingdomino.names import DominoNumber
 from crownlands.texts.log import LogLine
-from crownlands.texts.texts import Texts, sentence
+from crownlands.texts.texts import Texts
 
 CLAUSES = {  # to the player addressed, and of another
     "taken": (N_("take domino {domino}"), N_("takes domino {domino}")),
@@ -23,7 +24,7 @@ def log(texts: Texts, events: Iterable[Event], names: Sequence[str], you: int | 
 
     def end_run() -> None:
         if clauses and actor is not None:
-            lines.append(LogLine(_told(texts, clauses, names[actor], actor == you), actor))
+            lines.append(LogLine(told(texts, clauses, None if actor == you else names[actor]), actor))
         clauses.clear()
 
     for event in events:
@@ -38,13 +39,6 @@ def log(texts: Texts, events: Iterable[Event], names: Sequence[str], you: int | 
             lines.append(line)
     end_run()
     return lines
-
-
-def _told(texts: Texts, clauses: Sequence[str], name: str, to_you: bool) -> str:
-    told = texts.listed(clauses)
-    if to_you:
-        return sentence(texts.gettext("You {did}.", did=told))
-    return texts.gettext("{who} {did}.", who=name, did=told)
 
 
 def _news(texts: Texts, event: Event, names: Sequence[str], you: int | None) -> LogLine | None:

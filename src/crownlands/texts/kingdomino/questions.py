@@ -7,7 +7,7 @@ from typing import Any
 from crownlands.kingdomino.dominoes import DOMINOES
 from crownlands.kingdomino.places import Place, places_of
 from crownlands.texts.kingdomino.names import DominoNumber, land_name
-from crownlands.texts.texts import Texts
+from crownlands.texts.texts import Texts, sentence
 
 
 def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
@@ -20,7 +20,7 @@ def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
         return texts.gettext("Choose a domino and put your king on it.")
     number = DominoNumber(view.decision.card)
     if view.legal_moves == ("discard",):
-        return texts.gettext("Domino {domino} fits nowhere: it is discarded.", domino=number)
+        return sentence(texts.gettext("Domino {domino} fits nowhere: it is discarded.", domino=number))
     return texts.gettext("Place domino {domino} in your kingdom.", domino=number)
 
 
@@ -45,7 +45,7 @@ def button(texts: Texts, move: str, view: Any) -> str:
     """A move in a few words, with what it brings."""
     verb, _, rest = move.partition(" ")
     if verb == "take":
-        return texts.gettext("Take domino {domino}", domino=DominoNumber(rest))
+        return sentence(texts.gettext("Take domino {domino}", domino=DominoNumber(rest)))
     if verb == "discard":
         return texts.gettext("Discard the domino")
     points = _gains(view).get(move, 0)

@@ -1,0 +1,92 @@
+"""What is said at any table: results, reasons, refusals, opponents."""
+
+import re
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+from crownlands.bots.hints import Choice, Hint
+from crownlands.problems import SENTENCES as PROBLEMS
+from crownlands.texts import Texts
+from crownlands.texts.endings import ending
+from crownlands.texts.opponents import OPPONENTS
+from crownlands.texts.reasons import COUNTED, SENTENCES, reason
+from crownlands.texts.refusals import SAID, problem, refusal
+from crownlands.texts.results import outcome
+
+NAMES = ("Ilka", "Béla", "Cili")
+COUNTS = (1, 2, 5, 20)
+FACTS = {
+    "boxes": ["empires"],
+    "card": "throne-room",
+    "cards": ["cellar", "moat"],
+    "coins": 5,
+    "cost": 6,
+    "count": 3,
+    "edition": "1e",
+    "host": "example.org",
+    "kind": "int",
+    "known": ["base", "guilds"],
+    "landscapes": ["training", "aqueduct"],
+    "least": 2,
+    "link": "example.org/x",
+    "most": 4,
+    "name": "Vilage",
+    "server": "example.org",
+    "size": 10,
+    "turned": "place 12 1 0 east",
+}
+NEAR = {"unknown-card": "Village", "unknown-box": "guilds"}
+
+
+def sections(texts: Texts) -> Iterator[tuple[str, list[str]]]:
+    """All of it."""
+    yield "Results", list(_results(texts))
+    yield "How a game ended early", list(_endings(texts))
+    yield "Refusals", [refusal(texts, {"error": code}) for code in SAID]
+    yield "Problems", [problem(texts, code, _facts(code)) for code in PROBLEMS]
+    yield "Reasons", list(_reasons(texts))
+    yield (
+        "Opponents",
+        [line for it in OPPONENTS for line in (texts.opponents.name(it), texts.opponents.description(it))],
+    )
+    yield "Hints", list(_hints(texts))
+
+
+def _facts(code: str) -> dict[str, object]:
+    """Facts for a problem: those that its sentence names, and what is near where that is told."""
+    named = {name: fact for name, fact in FACTS.items() if re.search(rf"{{{name}\b", PROBLEMS[code])}
+    return named | ({"near": NEAR[code]} if code in NEAR else {})
+
+
+def _results(texts: Texts) -> Iterator[str]:
+    for points in COUNTS:
+        for seat, winners in ((0, (0,)), (1, (0,)), (0, (0, 1)), (0, (0, 1, 2))):
+            yield outcome(texts, SimpleNamespace(seat=seat, winners=winners, scores=(points, 0, 0)), NAMES)
+    tied = SimpleNamespace(seat=0, winners=(0,), scores=(7, 7))
+    yield texts.dominion.result(tied, NAMES)
+    for count in (-20, -2, -1, *COUNTS):
+        yield texts.dominion.points(count)
+
+
+def _endings(texts: Texts) -> Iterator[str]:
+    for ended in ("resigned", "clock"):
+        for you in (0, 1):
+            yield ending(texts, ended, [0], you, NAMES)
+    yield ending(texts, "stopped", [], 0, NAMES)
+
+
+def _reasons(texts: Texts) -> Iterator[str]:
+    yield from (reason(texts, word, NAMES) for word in SENTENCES)
+    for word in COUNTED:
+        for count in COUNTS:
+            numbers = {"prepares": f"{count} 8", "denies": f"1 {count}"}.get(word, str(count))
+            yield reason(texts, f"{word} {numbers}", NAMES)
+
+
+def _hints(texts: Texts) -> Iterator[str]:
+    best, other = Choice("buy gold", 0.62, 3, 100), Choice("buy silver", 0.5, 1, 90)
+    several = SimpleNamespace(legal_moves=("buy gold", "buy silver"))
+    yield from texts.opponents.hint(Hint("buy gold", (best, other), ("plan",)), several, "dominion", NAMES)
+    yield from texts.opponents.hint(
+        Hint("buy gold", (best,), ()), SimpleNamespace(legal_moves=("buy gold",)), "dominion"
+    )

@@ -1,0 +1,77 @@
+"""Mistakes that a sentence can be searched for: what is left unfilled, and what natives of a language stumble over."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from crownlands.texts import find_texts
+from crownlands.texts.dominion.log import CLAUSES
+from crownlands.texts.dominion.names import _forms, card_name
+from crownlands.texts.kingdomino.log import CLAUSES as OF_KINGDOMINO
+
+COMMON = {
+    "unfilled": r"[{}]",
+    "two spaces": r"  ",
+    "a space before a full stop or comma": r" [.,;!?]",
+    "a doubled sign": r"[.,;:]{2}",
+    "a doubled word": r"\b(and|és|și|pak|majd|apoi|then|si|de)\s+\1\b",
+    "counted by a cross": r"\d ?× ?[^\W\d]",
+}
+OWN = {
+    "en": {"a before a vowel": r"\b[Aa] [AEIOaeio]", "an before a consonant": r"\b[Aa]n [^AEIOUaeiou]"},
+    "hu": {
+        "a before a vowel": r"\b[Aa] [aáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ]\w",
+        "az before a consonant": r"\b(?:az|Az) (?!nyer)[^\WaáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ\d_]",
+        "a colon instead of a case": r"\b(ezt|erre|ide|kijátssza|kijátszod): ",
+        "a number instead of egy": r"\b([Hh]úz\w*|[Dd]obj el|[Ee]ldob\w*|legfeljebb) 1 lapot",
+        "a(z)": r"a\(z\)",
+    },
+    "ro": {
+        "de is missing": r"(?<![\d:+−])\b[2-9]\d (cărți|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni)\b",
+        "de is too much": r"(?<!\d)(?:1?\d) de (cărți|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni)\b",
+        "put aside": r"\b([Pp]ui|[Pp]une|[Pp]use)(-o)? deoparte",
+        "shopping": r"cumpărături",
+    },
+    "cs": {
+        "licking": r"\b[Ll](íž|íz[en])",
+        "z before a number": r"\d z \d",
+        "a misplaced si": r"^\w+ (dobírá|bere|prohlíží|nechává) si\b",
+    },
+}
+REFLEXIVE = r"\b([Dd]obír(á|áš|ej)|[Dd]ober(e|eš)?|[Bb]ereš?|[Pp]rohlíž(í|íš)|[Nn]echáv(á|áš))\b"
+
+
+def mistakes(language: str, said: str) -> Iterator[str]:
+    """What is wrong with a sentence, in a few words each."""
+    for why, pattern in (COMMON | OWN[language]).items():
+        if re.search(pattern, said):
+            yield why
+    if language == "hu" and re.search(rf"[^,] és {_clause_verbs(language)}\b", said):
+        yield "no comma between clauses"
+    if language == "ro" and re.search(_bare_names(), said):
+        yield "a noun without its article"
+    if language == "cs":
+        for clause in re.split(r"[,.;:?]| a (?=pak)", said):
+            if re.search(REFLEXIVE, clause) and not re.search(r"\bsi\b", clause):
+                yield "si is missing"
+
+
+@cache
+def _clause_verbs(language: str) -> str:
+    """The first words of all clauses of the log."""
+    texts = find_texts(language)
+    messages = [message for pair in (*CLAUSES.values(), *OF_KINGDOMINO.values()) for message in pair]
+    first = {texts.gettext(message).split()[0] for message in messages}
+    return f"(?:{'|'.join(sorted(word for word in first if len(word) > 2))})"
+
+
+@cache
+def _bare_names() -> str:
+    """A Romanian verb with a name behind it that should have an article."""
+    texts = find_texts("ro")
+    names = [card_name(texts, card) for card in _forms()]
+    bare = "|".join(sorted(re.escape(name) for name in names if f"{name:one}".startswith(("un ", "o "))))
+    verbs = (
+        "joci joacă tragi trage cumperi cumpără dobândești dobândește decartezi decartează dezvălui dezvăluie".split()
+    )
+    return rf"(?i:\b(?:{'|'.join(verbs)}|arunc[ăi]|păstre\w+|așaz[ăi])) (?:{bare})\b"

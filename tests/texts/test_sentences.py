@@ -1,0 +1,65 @@
+"""What is said is what natives have read: the golden sentences, and no mistake of the kinds that were found in them."""
+
+import pytest
+
+from crownlands.texts import LANGUAGES
+from tests.texts.golden import golden_file, sections, written
+from tests.texts.mistakes import mistakes
+
+# A mistake of each kind that once was made.
+WRONG = {
+    "en": [
+        "You play {card}.",
+        "You draw  a card.",
+        "You gain a Estate.",
+        "You draw a card .",
+        "You draw and and play.",
+    ],
+    "hu": [
+        "Kijátszol egy Piacot és húzol egy Birtokot.",
+        "Béla jelzőt tesz erre: Karaván.",
+        "Visszaadod a Irigyet.",
+        "Megkapod az Kulcsot.",
+        "Húzol egy Rezet és és egy Birtokot.",
+        "Húzol 1 lapot.",
+    ],
+    "ro": [
+        "Béla joacă Gardă.",
+        "Dezvălui Șanț, apoi tragi o carte.",
+        "Tragi 2 × Aramă.",
+        "Tragi 20 cărți Aramă.",
+        "Tragi 5 de cărți Aramă.",
+        "Pui deoparte o carte.",
+    ],
+    "cs": [
+        "Lížeš 2 karty.",
+        "Dobíráš Statek.",
+        "Béla bere Zlaťák.",
+        "Béla dobírá si Zlaťák.",
+        "Prohlížíš 2 karty.",
+        "Hraješ 2× Posla.",
+        "Kolo 3 z 6",
+    ],
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_are_those_that_were_read(language: str) -> None:
+    assert written(language) == golden_file(language).read_text("utf-8"), "run: python -m tests.texts.golden"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_have_none_of_the_known_mistakes(language: str) -> None:
+    found = [(it, why) for _, said in sections(language) for it in said for why in mistakes(language, it)]
+    assert found == []
+
+
+@pytest.mark.parametrize(("language", "wrong"), [(language, it) for language, said in WRONG.items() for it in said])
+def test_known_mistakes_are_found(language: str, wrong: str) -> None:
+    assert list(mistakes(language, wrong))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_something_to_read(language: str) -> None:
+    assert sum(len(said) for _, said in sections(language)) >= 400
+    assert [heading for heading, said in sections(language) if not said] == []
