@@ -136,7 +136,7 @@ def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> 
         (("play", "--plain", "--kingdom", "frist-game"), "did you mean 'first-game'?"),
         (("play", "--plain", "--edition", "1e", "--players", "5"), "(1e) is for 2 to 4 players, not 5"),
         (("play", "--plain", "--opponent", "smity"), "unknown strategy 'smity'; did you mean 'smithy'?"),
-        (("play", "chess"), "there are the games dominion and kingdomino, not 'chess'"),
+        (("play", "chess"), "unknown game 'chess'; there are dominion and kingdomino"),
         (("play", "--plain", "--lang", "de"), "unknown language 'de'; there are en, hu, ro, cs"),
         (("play", "kingdomino", "--variants", "harmny"), "did you mean 'harmony'?"),
         (("play", "http://127.0.0.1/about"), "leads to no table"),
@@ -322,7 +322,7 @@ def test_a_damaged_record_is_refused(said: Said, record: Path, tmp_path: Path) -
     assert said("replay", str(picture)) == (
         WRONG_USE,
         "",
-        f"crownlands: {picture}: this is not a record: a record is text\n",
+        f"crownlands: this file isn't text, so it isn't a record: {picture}\n",
     )
 
 

@@ -7,20 +7,20 @@ from typing import Any
 from crownlands.messages import N_
 
 SENTENCES = {
-    "unknown-game": N_("There are the games dominion and kingdomino, not {name!r}."),
+    "unknown-game": N_("Unknown game {name!r}; there are dominion and kingdomino."),
     # setting up a game of Dominion
     "unknown-edition": N_("Unknown edition {name!r}."),
     "players-1e": N_("The first edition (1e) is for {least} to {most} players, not {count!r}."),
     "players-2e": N_("The second edition (2e) is for {least} to {most} players, not {count!r}."),
     "unknown-card": N_("Unknown card {name!r}."),
     "ambiguous-card": N_("{name!r} is the name of several cards: {cards}."),
-    "unknown-kingdom": N_("Unknown kingdom {name!r} in {edition}; give a set or ten cards."),
+    "unknown-kingdom": N_("Unknown kingdom {name!r} in the {edition}; give a set or ten cards."),
     "unknown-box": N_("Unknown box {name!r}."),
-    "too-few-piles": N_("{boxes}: there are {count} piles; a kingdom has {size}."),
+    "too-few-piles": N_("{boxes}: there are only {count} piles; a kingdom has {size}."),
     "card-twice": N_("{card} is in the kingdom {count} times; it needs ten different cards."),
     "kingdom-size": N_("A kingdom has {size} cards, not {count}."),
     "basic-card": N_("{card} is in every game; a kingdom is ten other cards."),
-    "no-pile": N_("{card} is no pile of a kingdom by itself."),
+    "no-pile": N_("{card} is not a pile of a kingdom by itself."),
     "only-in-1e": N_("{card} is only in the first edition (1e)."),
     "only-in-2e": N_("{card} is only in the second edition (2e)."),
     "bane-for-nothing": N_("{card} can't be a bane: there is no Young Witch in the kingdom."),
@@ -32,7 +32,7 @@ SENTENCES = {
     "one-way": N_("A game has one Way at most."),
     "draft-over": N_("{card}: the draft is over."),
     "already-picked": N_("{card} is already picked; left: {cards}."),
-    "not-offered": N_("{name!r} is no kingdom card of {edition}."),
+    "not-offered": N_("{name!r} is not a kingdom card of the {edition}."),
     # setting up a game of Kingdomino
     "kingdomino-players": N_("Kingdomino is for {least} to {most} players, not {count!r}."),
     "duel-players": N_("The Mighty Duel is for exactly 2 players, not {count}."),
@@ -40,7 +40,7 @@ SENTENCES = {
     # who sits at a table
     "unknown-opponent": N_("Unknown opponent {name!r}."),
     "alone": N_("A table needs at least two players: choose who sits beside you."),
-    "one-seat": N_("You can sit on one seat only."),
+    "one-seat": N_("You can take only one seat."),
     "one-seat-at-server": N_("At a table on a server you sit on one seat; the others are friends or opponents."),
     "seed-at-server": N_("A server deals by a key that nobody knows beforehand; a seed is for tables here."),
     "no-link": N_(
@@ -49,6 +49,68 @@ SENTENCES = {
     "no-tables": N_("There are no tables at {host}."),
     "hung-up": N_("The server hung up."),
     "nobody-answers": N_("Nobody answers at {server}."),
+    # what a server refuses
+    "no-such-table": N_("There is no such table; it may have been cleared away."),
+    "no-such-seat": N_("This link opens no seat; the table may have been cleared away."),
+    "unknown-seat": N_("There is no seat {seat} at this table."),
+    "not-your-seat": N_("This is not your seat."),
+    "watching": N_("You are only watching; the players decide that."),
+    "program-plays": N_("A program is playing your seat; take it back first."),
+    "not-your-turn": N_("It isn't your move."),
+    "stale": N_("The table has moved on in the meantime."),
+    "illegal-move": N_("That move isn't possible now."),
+    "waiting": N_("The table still waits for players."),
+    "given-up": N_("You gave up this game."),
+    "taken": N_("Somebody has taken this seat already."),
+    "full": N_("All seats are taken."),
+    "bad-invite": N_("This invitation was used already, or is for another table."),
+    "needs-invitation": N_("This table needs an invitation."),
+    "bad-name": N_("A name has 1 to {most} characters."),
+    "bad-text": N_("A message has 1 to {most} characters."),
+    "chat-off": N_("Chat is off at this table."),
+    "hints-off": N_("Hints are off at this table."),
+    "no-hints-in-draft": N_("There are no hints in a draft."),
+    "hint-on-its-way": N_("The answer to your last question is on its way."),
+    "no-room": N_("This server has no room for another table now."),
+    "too-long": N_("This game has gone on for too long; give up, or make another table."),
+    "last-game": N_("This table has had its last game; make another one."),
+    "too-many": N_("Too many people are asking for that; try again in a moment."),
+    "too-many-connections": N_("There are too many connections from your address; close some of them."),
+    "too-fast": N_("That was a little too fast; try again in a moment."),
+    "wait": N_("That was too fast; try again in {seconds} s."),
+    "unavailable": N_("The server can't save anything at the moment; try again soon."),
+    "no-such-game": N_("There was no such game at this table."),
+    "not-over": N_("The game isn't over yet."),
+    "not-yet": N_("Others are still playing this deal; you can see it tomorrow."),
+    "day-over": N_("That day is over, and everybody can see its deal; play today's."),
+    "no-analysis": N_("Somebody gave up this game; only games played to the end can be analysed."),
+    "no-take-back": N_("There is nothing to take back."),
+    "no-request": N_("Nobody is asking to take a move back any more."),
+    "still-there": N_("This seat isn't vacant; its player has to leave, or be away for {seconds} s."),
+    "your-own-already": N_("No program is playing your seat."),
+    "no-watchers": N_("This table is for its players only."),
+    "bad-setup": N_("This game can't be played; check your choices."),
+    "bad-message": N_("That message makes no sense here."),
+    "forbidden-host": N_("This server is for its own machine only."),
+    "forbidden-origin": N_("This request came from another site, or doesn't say from where."),
+    # records
+    "record-not-text": N_("This file isn't text, so it isn't a record: {file}"),
+    "record-first-line": N_("This is not a record: its first line is not 'crownlands record {version}'."),
+    "record-version": N_("The record has version {found}; this program reads version {version}."),
+    "record-line": N_("Line {number} of the record is not 'name: value' with a value in JSON: {line}"),
+    "record-cut-off": N_("The record is cut off: its last line, 'end: …', is missing."),
+    "record-goes-on": N_("The record goes on after its last line, 'end: …'."),
+    "record-moves": N_("The record has {count} moves, but its last line says {said}."),
+    "record-edited": N_("The record was edited: the check in its last line doesn't match the lines above it."),
+    "record-setup": N_("The set-up of the record is wrong."),
+    "record-move": N_("Move {ply} of the record, {move!r}, is not legal there."),
+    "record-scores": N_("The record has the scores {scores}, but its moves lead to {found}."),
+    "record-plain-seed": N_("The deal of this record comes from a plain seed, which has no hash to compare."),
+    "record-other-key": N_("The key in the record has the hash {found}, which is not the one from the start."),
+    "record-other-game": N_("The record is of a game of {game}, but the table is for {wished}."),
+    "record-too-long": N_("The record has {count} moves; a table goes on from {most} at most."),
+    "record-players": N_("The record has {count} players, the table {seats} seats."),
+    "record-over": N_("The record's game is over there; go on from an earlier move."),
     # moves
     "over": N_("The game is over."),
     "no-such-move": N_("No such move."),
@@ -86,8 +148,8 @@ def sentences_of(code: str, facts: Mapping[str, object]) -> list[str]:
 
 
 class Problem(ValueError):
-    """Something that can't be. Facts say what it is about; `near`, if there is one, what may have been meant, and
-    `known` what there is.
+    """Something that can't be. Facts say what it is about; `near`, if there is one, what may have been meant, `known`
+    what there is, and `why` the problem behind it, or a remark for programmers, which is in English only.
 
     >>> problem = Problem("unknown-card", name="Vilage", near="Village")
     >>> problem.code, problem.facts["name"], str(problem)
@@ -101,8 +163,8 @@ class Problem(ValueError):
     def _english(self) -> str:
         """The sentence as the end of a line: a small letter first, no full stop."""
         facts = {name: ", ".join(map(str, it)) if isinstance(it, list) else it for name, it in self.facts.items()}
-        said = [sentence.format(**facts).removesuffix(".") for sentence in sentences_of(self.code, facts)]
-        return "; ".join(part if part.startswith("Kingdomino") else part[:1].lower() + part[1:] for part in said)
+        said = [_small(sentence).removesuffix(".").format(**facts) for sentence in sentences_of(self.code, facts)]
+        return "; ".join([*said, str(facts["why"])] if "why" in facts else said)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (type(self), self.code, self.facts)
@@ -113,7 +175,24 @@ class Problem(ValueError):
         >>> Problem("kingdom-size", size=10, count=2).to_dict()
         {'problem': 'kingdom-size', 'facts': {'size': 10, 'count': 2}}
         """
-        return {"problem": self.code, "facts": self.facts}
+        return {
+            "problem": self.code,
+            "facts": {name: it.to_dict() if isinstance(it, Problem) else it for name, it in self.facts.items()},
+        }
+
+
+def problem_of(error: Exception) -> Problem | None:
+    """The problem that an error is or has, if any.
+
+    >>> problem_of(Problem("one-way")).code, problem_of(ValueError("no"))
+    ('one-way', None)
+    """
+    found = error if isinstance(error, Problem) else getattr(error, "problem", None)
+    return found if isinstance(found, Problem) else None
+
+
+def _small(sentence: str) -> str:
+    return sentence if sentence.startswith("Kingdomino") else sentence[:1].lower() + sentence[1:]
 
 
 def _again(kind: type[Problem], code: str, facts: dict[str, Any]) -> Problem:

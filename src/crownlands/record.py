@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from crownlands.problems import Problem, problem_of
+
 if TYPE_CHECKING:
     from crownlands.game import Game
 
@@ -33,8 +35,8 @@ _FIRST_LINE = re.compile(r"crownlands record (\d{1,9})")
 _LAST_LINE = re.compile(r"end: (\d{1,9}) moves(?:, scores (-?\d{1,6}(?: -?\d{1,6})*))?, check ([0-9a-f]{16})")
 
 
-class RecordError(ValueError):
-    """A text that isn't a complete, undamaged record; the message says what is wrong with it."""
+class RecordError(Problem):
+    """A text that isn't a complete, undamaged record, and what is wrong with it."""
 
 
 @dataclass(frozen=True)
@@ -63,16 +65,16 @@ class Record:
         _check_version(text)
         last = _LAST_LINE.search(text)
         if last is None:
-            raise RecordError("the record is cut off: its last line, 'end: …', is missing")
+            raise RecordError("record-cut-off")
         if text[last.end() :].strip():
-            raise RecordError("the record goes on after its last line, 'end: …'")
+            raise RecordError("record-goes-on")
         head, _, body = text[: last.start()].partition("\n\n")
         setup = _read_setup(head)
         moves = tuple(" ".join(move.split()) for move in body.split(";")) if body.strip() else ()
         if len(moves) != int(last[1]):
-            raise RecordError(f"the record has {len(moves)} moves, but its last line says {last[1]}")
+            raise RecordError("record-moves", count=len(moves), said=int(last[1]))
         if last[3] != _check(text[: last.start()] + last[0].rpartition(", check")[0]):
-            raise RecordError("the record was edited: the check in its last line doesn't match the lines above it")
+            raise RecordError("record-edited")
         scores = tuple(map(int, last[2].split())) if last[2] else None
         return cls(setup.pop("game"), setup, moves, scores)
 
@@ -84,14 +86,14 @@ class Record:
         try:
             game: Game = game_class.from_setup(self.setup)
         except (ValueError, TypeError, OverflowError, RecursionError) as error:
-            raise RecordError(f"the set-up of the record is wrong: {error}") from error
+            raise RecordError("record-setup", why=problem_of(error) or str(error)) from error
         for ply, move in enumerate(self.moves, 1):
             try:
                 game.push(move)
             except IllegalMove as error:
-                raise RecordError(f"move {ply} of the record is not legal there: {error}") from error
+                raise RecordError("record-move", ply=ply, move=move, why=error.problem or str(error)) from error
         if self.scores is not None and self.scores != game.scores:
-            raise RecordError(f"the record has the scores {self.scores}, but its moves lead to {game.scores}")
+            raise RecordError("record-scores", scores=list(self.scores), found=list(game.scores))
         return game
 
 
@@ -103,12 +105,12 @@ def read_text(file: str | Path) -> str:
     ...     _ = picture.write(bytes([137, 80, 78, 71])), picture.flush()
     ...     read_text(picture.name)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    crownlands.record.RecordError: ...: this is not a record: a record is text
+    crownlands.record.RecordError: this file isn't text, so it isn't a record: ...
     """
     try:
         return sys.stdin.read() if str(file) == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeError:
-        raise RecordError(f"{file}: this is not a record: a record is text") from None
+        raise RecordError("record-not-text", file=str(file)) from None
 
 
 def _check(text: str) -> str:
@@ -118,23 +120,19 @@ def _check(text: str) -> str:
 def _check_version(text: str) -> None:
     first = _FIRST_LINE.fullmatch(text.partition("\n")[0].strip())
     if first is None:
-        raise RecordError(f"this is not a record: its first line is not 'crownlands record {VERSION}'")
+        raise RecordError("record-first-line", version=VERSION)
     if int(first[1]) != VERSION:
-        raise RecordError(f"the record has version {first[1]}; this program reads version {VERSION}")
+        raise RecordError("record-version", found=int(first[1]), version=VERSION)
 
 
 def _read_setup(head: str) -> dict[str, Any]:
     setup: dict[str, Any] = {}
     for number, line in enumerate(head.split("\n")[1:], 2):
-        key, colon, value = line.partition(": ")
+        key, _, value = line.partition(": ")
         try:
             setup[key] = json.loads(value)
         except (ValueError, RecursionError):  # also numbers too long to read, and brackets too deep
-            raise RecordError(
-                f"line {number} of the record is not 'name: value' with a value in JSON: {line[:SHOWN]}"
-            ) from None
-        if not colon:
-            raise RecordError(f"line {number} of the record has no colon: {line}")
+            raise RecordError("record-line", number=number, line=line[:SHOWN]) from None
     if setup.get("game") not in GAMES:
-        raise RecordError(f"the record is of {setup.get('game')!r}; this program plays {' and '.join(GAMES)}")
+        raise RecordError("record-setup", why=Problem("unknown-game", name=setup.get("game")))
     return setup

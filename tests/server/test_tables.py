@@ -83,7 +83,7 @@ async def refusal(doing: Awaitable[Any]) -> str:
     """The code that it is refused with."""
     with pytest.raises(Refused) as refused:
         await doing
-    assert refused.value.message
+    assert str(refused.value)
     return refused.value.code
 
 

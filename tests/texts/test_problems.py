@@ -1,6 +1,8 @@
 """Reasons why something can't be are told in the reader's language, whatever and wherever it is."""
 
 import ast
+import dataclasses
+import json
 import re
 from collections.abc import Callable
 from importlib.resources import files
@@ -15,12 +17,15 @@ from crownlands.client import read_link
 from crownlands.dominion import Draft, card_id
 from crownlands.game import IllegalMove
 from crownlands.problems import SENTENCES, Problem
+from crownlands.record import Record, RecordError
 from crownlands.server.errors import bad_setup
 from crownlands.texts import find_texts
 from crownlands.texts.languages import LANGUAGES, TRANSLATED
-from crownlands.texts.refusals import SAID, refusal, why
+from crownlands.texts.refusals import refusal, why
 
+RECORD = kingdomino.Game(2, seed=7).record()
 PLAIN = "cellar chapel festival laboratory market mine remodel smithy village workshop"
+ALWAYS_WITH_ANOTHER = {"not-vacant"}  # codes of refusals whose problem always has a code of its own
 ENGLISH_WORDS = re.compile(r"\b(is|the|unknown|not|can't|only|you|there|did)\b", re.IGNORECASE)
 
 
@@ -91,6 +96,35 @@ def test_cards_are_named_in_the_language(language: str, said: str) -> None:
     assert why(find_texts(language), raised(WRONG["only-in-1e"])) == said
 
 
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("crownlands record 1\n", "record-cut-off"),
+        ("dear diary", "record-first-line"),
+        ("crownlands record 9\n", "record-version"),
+        (RECORD.dumps().replace("7", "8", 1), "record-edited"),
+        (RECORD.dumps().replace("players: 2", "players: two"), "record-line"),
+        (RECORD.dumps() + "buy gold", "record-goes-on"),
+    ],
+)
+def test_a_bad_record_is_told_in_every_language(text: str, code: str) -> None:
+    problem = raised(lambda: Record.loads(text))
+    assert (problem.code, isinstance(problem, RecordError)) == (code, True)
+    assert len({why(find_texts(language), problem) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_what_is_wrong_in_a_record_is_told_with_the_problem_behind_it() -> None:
+    wrong = raised(dataclasses.replace(RECORD, moves=("fly",)).replay)
+    assert wrong.code == "record-move"
+    assert why(find_texts("en"), wrong) == "Move 1 of the record, 'fly', is not legal there. No such move."
+    over_the_network = json.loads(json.dumps(bad_setup(wrong).to_dict()))
+    for language in LANGUAGES:
+        texts = find_texts(language)
+        assert refusal(texts, over_the_network) == why(texts, wrong)
+    assert str(wrong) == "move 1 of the record, 'fly', is not legal there; no such move"
+    assert over_the_network["message"] == str(wrong)
+
+
 def illegal(move: str, **given: Any) -> IllegalMove:
     game = dominion.Game.scenario(kingdom=PLAIN.split(), hands=[["copper", "village"], []], **given)
     with pytest.raises(IllegalMove) as found:
@@ -118,22 +152,35 @@ def test_an_illegal_move_has_its_problem(move: str, given: dict[str, Any], code:
     assert str(error).startswith(f"{move}: {error.problem}; legal: ")
 
 
-def test_every_problem_that_is_raised_has_a_sentence_and_every_sentence_its_problem() -> None:
-    package = Path(str(files("crownlands")))
-    used = {
+def codes_given_to(*names: str) -> set[str]:
+    """The codes that the program's own calls of these classes begin with."""
+    return {
         node.value
-        for path in package.rglob("*.py")
+        for path in Path(str(files("crownlands"))).rglob("*.py")
         if path.name != "problems.py"
         for call in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Problem" and call.args
-        for node in ast.walk(call.args[0])
-        if isinstance(node, ast.Constant)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in names
+        for code in call.args[:1]
+        if not isinstance(code, ast.Dict)  # a whole answer, as a client gets it
+        for node in ast.walk(code)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    used = (used - {"players-", "problem", "2e"}) | {"players-1e", "players-2e"}
-    assert used == set(SENTENCES)
+
+
+def test_every_problem_that_is_raised_has_a_sentence_and_every_sentence_its_problem() -> None:
+    raised_here = codes_given_to("Problem", "RecordError") - {"players-", "problem", "2e"}
+    used = raised_here | {"players-1e", "players-2e"} | codes_given_to("Refused")
+    assert used - ALWAYS_WITH_ANOTHER == set(SENTENCES)
+
+
+def test_a_refusal_without_another_problem_has_a_sentence_without_facts() -> None:
+    for code in codes_given_to("Refused") - ALWAYS_WITH_ANOTHER:
+        said = {refusal(find_texts(language), {"error": code, "message": "?"}) for language in LANGUAGES}
+        needs_facts = "{" in SENTENCES[code]
+        assert said == {"?"} if needs_facts else len(said) == len(LANGUAGES), code
 
 
 def test_an_answer_of_a_server_that_knows_more_codes_is_told_all_the_same() -> None:
     answer = {"error": "bad-setup", "message": "no", "problem": "a-new-one", "facts": {}}
-    assert refusal(find_texts("hu"), answer) == find_texts("hu").gettext(SAID["bad-setup"])
+    assert refusal(find_texts("hu"), answer) == find_texts("hu").gettext(SENTENCES["bad-setup"])
     assert refusal(find_texts("hu"), {"error": "new", "message": "quite new"}) == "quite new"

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from typing import Any
 
 from crownlands.bots.budget import Budget
+from crownlands.problems import Problem
 from crownlands.record import Record
 from crownlands.server.course import Course
 from crownlands.server.drafting import DraftView
@@ -33,14 +34,14 @@ class Adviser:
 
         loaded = await self.hall.find(table)
         if not loaded.options.hints:
-            raise Refused("hints-off", "hints are off at this table", 403)
+            raise Refused("hints-off", 403)
         if loaded.is_waiting or loaded.course.to_move != seat:
-            raise Refused("not-your-turn", "you have nothing to decide now")
+            raise Refused("not-your-turn")
         if (table, seat) in self._hints:
-            raise Refused("too-fast", "the answer to your last question is on its way", 429)
+            raise Refused("too-fast", 429, Problem("hint-on-its-way"))
         view, stop = loaded.course.game.view(seat), threading.Event()
         if isinstance(view, DraftView):
-            raise Refused("hints-off", "there are no hints in a draft", 403)
+            raise Refused("hints-off", 403, Problem("no-hints-in-draft"))
         search = self._begin(lambda: hint(view, Budget(HINT_SECONDS), stop=stop), stop, HINT)
         self._hints[table, seat] = search
         try:
@@ -53,9 +54,9 @@ class Adviser:
         loaded = await self.hall.find(table)
         course = await self._course(loaded, number)
         if not course.is_over:
-            raise Refused("not-over", "the record shows every secret; ask for it when the game is over", 403)
+            raise Refused("not-over", 403)
         if is_day_open(loaded.day):
-            raise Refused("not-yet", "others are still playing this deal; ask for its record tomorrow", 403)
+            raise Refused("not-yet", 403)
         return course.game.record()
 
     async def _course(self, loaded: Loaded, number: int | None) -> Course:
@@ -67,7 +68,7 @@ class Adviser:
                 for entry in await self.hall.store.entries(row.id):
                     course.apply(entry)
                 return course
-        raise Refused("no-such-game", f"there was no game {number} at this table", 404)
+        raise Refused("no-such-game", 404)
 
     async def analysis(self, table: str, number: int | None = None) -> Any:
         """Return the chances over the game and its turning points. Worked out once, for all who ask."""
@@ -75,7 +76,7 @@ class Adviser:
 
         record = await self.record(table, number)
         if record.scores is None:
-            raise Refused("no-analysis", "somebody gave this game up; only games played to the end can be analysed")
+            raise Refused("no-analysis")
         key = table, number or (await self.hall.find(table)).course.number
         if key not in self._analyses:
             stop, budget = threading.Event(), Budget(ANALYSIS_SECONDS / max(1, len(record.moves)))
@@ -95,4 +96,4 @@ class Adviser:
         try:
             return self.searches.begin(think, stop, urgency)
         except OverflowError:
-            raise Refused("too-many", "too many requests for advice; try again in a moment", 503) from None
+            raise Refused("too-many", 503) from None

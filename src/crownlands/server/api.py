@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
+from math import ceil
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +14,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 from msgspec import convert
 
+from crownlands.problems import Problem
 from crownlands.server.drafting import DraftView
 from crownlands.server.errors import Refused
 from crownlands.server.guarding import client_of
@@ -77,7 +79,7 @@ class TablesApi(Controller):
         """Make a table."""
         bucket = creations.of(client_of(request.scope))
         if not bucket.take():
-            raise Refused("too-fast", f"too many new tables; try again in {bucket.wait:.0f} s", 429)
+            raise Refused("too-fast", 429, Problem("wait", seconds=ceil(bucket.wait)))
         return _taken(tables, await tables.create(data))
 
     @get(responses=REFUSALS)
@@ -223,7 +225,9 @@ def _state(view: TableView) -> State | DraftState:
 async def _seat(request: Request, tables: Tables, table: str) -> int:
     seat = await tables.seat_for(request, table)
     if seat is None:
-        raise Refused("not-your-seat", "send the secret of your seat, as a cookie or a Bearer token", 403)
+        raise Refused(
+            "not-your-seat", 403, Problem("not-your-seat", why="send its secret, as a cookie or a Bearer token")
+        )
     return seat
 
 

@@ -203,7 +203,7 @@ class DraftedGame:
     def record(self) -> Record:
         """Return the record of the game that was dealt, without its draft: the kingdom tells it."""
         if self._dealt is None:
-            raise Refused("no-such-game", "no game was dealt, so there is no record of it", 404)
+            raise Refused("no-such-game", 404)
         return self._dealt.record()
 
 

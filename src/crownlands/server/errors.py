@@ -1,41 +1,31 @@
-"""Refusals by the server: a code for programs and a sentence for people."""
+"""Refusals by the server: a code for programs, and a problem whose sentence is for people."""
 
 from typing import Any
 
-from crownlands.problems import Problem
+from crownlands.problems import Problem, problem_of
 
 
 class Refused(Exception):
-    """A request that changed nothing; `more` holds what else may help.
+    """A request that changed nothing. `why` is its problem, where that says more than the code; `more` is what else may
+    help.
 
-    >>> Refused("no-such-table", "there is no table abc", 404).to_dict()
-    {'error': 'no-such-table', 'message': 'there is no table abc'}
+    >>> Refused("full").to_dict()
+    {'error': 'full', 'message': 'all seats are taken'}
+    >>> Refused("bad-name", 400, Problem("bad-name", most=24)).to_dict()["facts"]
+    {'most': 24}
     """
 
-    def __init__(self, code: str, message: str, status: int = 409, **more: Any) -> None:
-        super().__init__(message)
-        self.code, self.message, self.status, self.more = code, message, status, more
+    def __init__(self, code: str, status: int = 409, why: Problem | None = None, **more: Any) -> None:
+        self.code, self.status, self.problem, self.more = code, status, why or Problem(code), more
+        self._says_more = why is not None
+        super().__init__(str(self.problem))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the refusal for JSON."""
-        return {"error": self.code, "message": self.message, **self.more}
+        why = self.problem.to_dict() if self._says_more else {}
+        return {"error": self.code, "message": str(self.problem), **why, **self.more}
 
 
 def bad_setup(error: Exception) -> Refused:
     """A wished set-up can't be played; its problem says why."""
-    return Refused("bad-setup", str(error), 400, **problem_of(error))
-
-
-def problem_of(error: Exception) -> dict[str, Any]:
-    """The problem behind an error as JSON takes it; nothing if there is none.
-
-    >>> problem_of(Problem("one-way")), problem_of(ValueError("no"))
-    ({'problem': 'one-way', 'facts': {}}, {})
-    """
-    found = error if isinstance(error, Problem) else getattr(error, "problem", None)
-    return found.to_dict() if isinstance(found, Problem) else {}
-
-
-def no_such_table(table: str) -> Refused:
-    """Return the refusal for a table that isn't there, or no longer."""
-    return Refused("no-such-table", f"there is no table {table[:40]!r}", 404)
+    return Refused("bad-setup", 400, problem_of(error) or Problem("bad-setup", why=str(error)))

@@ -30,7 +30,7 @@ def verify(text: str, hash_at_start: str | None = None) -> tuple[Game, str | Non
     found = key_hash(seed) if isinstance(seed, bytes) else None
     if hash_at_start is not None:
         if found is None:
-            raise RecordError("the deal of this record comes from a plain seed, which has no hash to compare")
+            raise RecordError("record-plain-seed")
         if found != hash_at_start.strip().lower():
-            raise RecordError(f"the key in the record has the hash {found}, which is not the one from the start")
+            raise RecordError("record-other-key", found=found)
     return game, found

@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 from ipaddress import IPv6Address, ip_address
+from math import ceil
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,6 +17,7 @@ import structlog
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.limits import Buckets
 from crownlands.server.settings import LOOPBACK, Settings
@@ -79,9 +81,9 @@ class Guard:
             check_origin(self.settings, headers)
         bucket = self._requests.of(client)
         if not bucket.take():
-            raise Refused("too-fast", f"too many requests; try again in {bucket.wait:.0f} s", 429)
+            raise Refused("too-fast", 429, Problem("wait", seconds=ceil(bucket.wait)))
         if is_held(scope) and self.sockets[client] >= self.settings.limits.sockets:
-            raise Refused("too-many", "too many connections from one place", 429)
+            raise Refused("too-many", 429, Problem("too-many-connections"))
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 0
@@ -140,7 +142,7 @@ def client_of(scope: Scope) -> str:
 def check_host(settings: Settings, host: str) -> None:
     """Refuse a host name that can't mean this server."""
     if settings.is_private and (urlsplit(f"//{host}").hostname or "") not in LOOPBACK:
-        raise Refused("forbidden-host", "this server is for this machine only", 403)
+        raise Refused("forbidden-host", 403)
 
 
 def check_origin(settings: Settings, headers: dict[bytes, str]) -> None:
@@ -150,9 +152,9 @@ def check_origin(settings: Settings, headers: dict[bytes, str]) -> None:
         parts = urlsplit(origin)
         own = settings.origin or f"{parts.scheme}://{headers.get(b'host', '')}"
         if parts.scheme not in ("http", "https") or origin.lower() != own.lower():
-            raise Refused("forbidden-origin", "this request came from another site", 403)
+            raise Refused("forbidden-origin", 403)
         return
     site = headers.get(b"sec-fetch-site")
     by_cookie = b"cookie" in headers and b"authorization" not in headers  # no foreign page can send the latter
     if site not in (None, "same-origin", "none") or (site is None and by_cookie):
-        raise Refused("forbidden-origin", "send an Origin header, or a seat's secret as a Bearer token", 403)
+        raise Refused("forbidden-origin", 403)

@@ -16,7 +16,7 @@ from sqlalchemy import Row
 
 from crownlands.bots.opponents import Opponent
 from crownlands.server.course import Course
-from crownlands.server.errors import Refused, no_such_table
+from crownlands.server.errors import Refused
 from crownlands.server.fair import key_hash
 from crownlands.server.news import Exchange, News, Post
 from crownlands.server.options import Options, kept_game
@@ -125,7 +125,7 @@ class Hall:
         found = self._tables.get(table)
         if found is None:
             if not is_table_id(table):
-                raise no_such_table(table)
+                raise Refused("no-such-table", 404)
             found = await self._load_once(table)
         self._tables.move_to_end(table)
         behind = seen > (found.course.number, found.course.ply) and self.settings.is_postgresql
@@ -176,7 +176,7 @@ class Hall:
         row = await self.store.table(table)
         game = await self.store.last_game(table)
         if row is None or game is None:
-            raise no_such_table(table)
+            raise Refused("no-such-table", 404)
         options = msgspec.convert(row.options, Options)
         seats = [seat_from(seat) for seat in await self.store.seats(table)]
         course = await self._course(options, game)
@@ -204,9 +204,9 @@ class Hall:
         news = News("over" if outcome is not None else kind, loaded.id, after.number, after.ply)
         try:
             won = await self.store.append(loaded.id, loaded.game_id, entries, self.post.letter(news), outcome)
-        except ConnectionError as error:
+        except ConnectionError:
             self._stale.add(loaded.id)  # it may have been written all the same
-            raise Refused("unavailable", f"{error}; try again in a moment", 503) from None
+            raise Refused("unavailable", 503) from None
         if won:
             loaded.course = after
             self.exchange.tell(news)
@@ -220,7 +220,7 @@ class Hall:
         row = await self.store.last_game(loaded.id)
         if row is None:
             self._tables.pop(loaded.id, None)
-            raise no_such_table(loaded.id)
+            raise Refused("no-such-table", 404)
         if row.number != loaded.course.number:
             loaded.game_id, loaded.key, loaded.hash = row.id, row.key, promise(row)
             loaded.course = await self._course(loaded.options, row)

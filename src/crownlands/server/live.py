@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.limits import Bucket
 from crownlands.server.looking import TableView
@@ -69,19 +70,19 @@ class Live:
             deed, request = read_request(await self._receive())
         hello = request.hello
         if deed != "hello" or not isinstance(hello, Hello):
-            raise Refused("bad-message", 'say hello first: {"hello": {"number": 0, "ply": 0}}', 400)
+            raise Refused("bad-message", 400, Problem("bad-message", why="say hello first"))
         self._number, self._ply = hello.number, hello.ply
         if hello.secret is None:
             return await self.tables.seat_for(self.socket.connection, self.table)
         seat = await self.tables.seat_of(self.table, hello.secret)
         if seat is None:
-            raise Refused("not-your-seat", "this secret opens no seat at this table", 403)
+            raise Refused("not-your-seat", 403)
         return seat
 
     async def _receive(self) -> str | bytes:
         message = await self.socket.hear()
         if len(message) > self.tables.settings.limits.message_bytes:
-            raise Refused("bad-message", "this message is too long", 413)
+            raise Refused("bad-message", 413, Problem("bad-message", why="it is too long"))
         return message
 
     async def _listen(self) -> None:
@@ -89,7 +90,7 @@ class Live:
             text = await self._receive()
             if not self._bucket.take():
                 self._count_nonsense()
-                await self._say(_error(None, Refused("too-fast", "too many messages; slow down", 429)))
+                await self._say(_error(None, Refused("too-fast", 429)))
                 continue
             await self._take(text)
 
@@ -116,13 +117,13 @@ class Live:
         if deed == "ping":
             return {}
         if deed == "hello":
-            raise Refused("bad-message", "you have said hello already", 400)
+            raise Refused("bad-message", 400, Problem("bad-message", why="you have said hello already"))
         tables, table, seat = self.tables, self.table, self._news.seat
         if seat is None:
-            raise Refused("not-your-seat", "spectators can't act; send a seat's secret in your hello", 403)
+            raise Refused("not-your-seat", 403, Problem("watching", why="send a seat's secret in your hello"))
         if deed in ("move", "take_back"):
             if request.ply is None:
-                raise Refused("bad-message", "send the ply that this answers", 400)
+                raise Refused("bad-message", 400, Problem("bad-message", why="send the ply that this answers"))
             if deed == "move":
                 assert isinstance(request.move, str | list)
                 return _accepted(await tables.move(table, seat, request.ply, request.move, request.number))
@@ -147,9 +148,9 @@ class Live:
     def _ask_for_hint(self, request: Request) -> None:
         """Answer a request for a hint when it is ready; the socket goes on meanwhile."""
         if self._news.seat is None:
-            raise Refused("not-your-seat", "spectators get no hints", 403)
+            raise Refused("not-your-seat", 403, Problem("watching"))
         if self._asking is not None and not self._asking.done():
-            raise Refused("too-fast", "the answer to your last question is on its way", 429)
+            raise Refused("too-fast", 429, Problem("hint-on-its-way"))
         self._asking = asyncio.create_task(self._hint(self._news.seat, request.id))
 
     async def _hint(self, seat: int, number: Any) -> None:
@@ -163,7 +164,7 @@ class Live:
     def _count_nonsense(self) -> None:
         self._nonsense += 1
         if self._nonsense > MOST_NONSENSE:
-            raise Refused("too-many", "too many messages, or too many that can't be read", 429)
+            raise Refused("too-many", 429)
 
     async def _tell(self) -> None:
         while True:

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.moving import MOST_MOVES
 from crownlands.server.options import Options
@@ -62,6 +63,8 @@ class Error(Struct, frozen=True):
 
     error: str
     message: str
+    problem: str | UnsetType = UNSET
+    facts: dict[str, Any] | UnsetType = UNSET
     legal_moves: list[str] | UnsetType = UNSET
     number: int | UnsetType = UNSET
     ply: int | UnsetType = UNSET
@@ -159,8 +162,8 @@ def read_request(text: str | bytes) -> tuple[str, Request]:
     try:
         request = _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refused("bad-message", f"this message can't be read: {error}", 400) from None
+        raise Refused("bad-message", 400, Problem("bad-message", why=str(error))) from None
     deeds = [name for name in DEEDS if getattr(request, name) is not UNSET]
     if len(deeds) != 1:
-        raise Refused("bad-message", f"a message has exactly one of {', '.join(DEEDS)}", 400)
+        raise Refused("bad-message", 400, Problem("bad-message", why=f"send exactly one of {', '.join(DEEDS)}"))
     return deeds[0], request

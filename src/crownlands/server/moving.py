@@ -13,9 +13,10 @@ import structlog
 from crownlands.bots.budget import Budget
 from crownlands.bots.opponents import find_opponent
 from crownlands.game import IllegalMove, View
+from crownlands.problems import Problem
 from crownlands.server.course import MOVE, Course
 from crownlands.server.drafting import DraftView, choose_pick
-from crownlands.server.errors import Refused, problem_of
+from crownlands.server.errors import Refused
 from crownlands.server.hall import Hall, Loaded
 from crownlands.server.searching import Search, Searches
 from crownlands.server.store import Entry
@@ -48,7 +49,9 @@ class Mover:
         """Take the answer of a seat to the question of a ply: one move, or several in a row, all or none."""
         said = (moves,) if isinstance(moves, str) else tuple(moves)
         if not 0 < len(said) <= MOST_MOVES:
-            raise Refused("illegal-move", f"send 1 to {MOST_MOVES} moves in a message", 400)
+            raise Refused(
+                "illegal-move", 400, Problem("illegal-move", why=f"send 1 to {MOST_MOVES} moves in a message")
+            )
         loaded = await self.hall.find(table)
         async with loaded.lock:
             try:
@@ -64,40 +67,39 @@ class Mover:
     async def _take(self, loaded: Loaded, seat: int, ply: int, said: Sequence[str], number: int | None) -> Accepted:
         course = loaded.course
         if number is not None and number != course.number:
-            raise stale(loaded, f"game {number} isn't being played here; game {course.number} is")
+            raise stale(loaded)
         if loaded.is_waiting:
-            raise Refused("waiting", "the game begins when all seats are taken")
+            raise Refused("waiting")
         if ply != course.ply:
             if await self._is_repeated(loaded, seat, ply, said):
                 return Accepted(course.number, course.ply, repeated=True)
-            raise stale(loaded, f"the answer is to ply {ply}, the game is at ply {course.ply}")
+            raise stale(loaded)
         if course.is_over:
-            raise Refused("over", "the game is over")
+            raise Refused("over")
         if course.to_move != seat:
-            raise Refused("not-your-turn", f"seat {course.to_move} is asked now", ply=course.ply)
+            raise Refused("not-your-turn", ply=course.ply)
         if loaded.seats[seat].program is not None:
-            raise Refused("not-your-seat", "a program is playing this seat; take it back first")
+            raise Refused("not-your-seat", why=Problem("program-plays"))
         if seat in course.resigned:
-            raise Refused("given-up", "you resigned this game; a program plays on for you")
+            raise Refused("given-up")
         attempt = self._try(loaded, seat, said)
         if not await self._write(loaded, attempt):
-            raise stale(loaded, "another answer was quicker")
+            raise stale(loaded)
         return Accepted(attempt.course.number, attempt.course.ply)
 
     def _try(self, loaded: Loaded, seat: int, said: Sequence[str]) -> "Attempt":
         """Make the moves on a copy, with the forced ones that follow."""
         if loaded.course.ply + len(said) > self.hall.settings.limits.entries:
-            raise Refused("too-long", "this game has gone on for too long; resign, or begin another", 403)
+            raise Refused("too-long", 403)
         attempt = Attempt(loaded.course.copy())
         for move in said:
             if attempt.course.to_move != seat:
-                raise Refused("illegal-move", f"{move}: seat {attempt.course.to_move} is asked then")
+                raise Refused("illegal-move", why=Problem("not-your-turn", move=move, seat=attempt.course.to_move))
             try:
                 attempt.add(seat, move)
             except IllegalMove as error:
                 legal = list(attempt.course.legal_moves)
-                why = problem_of(error)
-                raise Refused("illegal-move", str(error), legal_moves=legal, ply=loaded.course.ply, **why) from None
+                raise Refused("illegal-move", 409, error.problem, legal_moves=legal, ply=loaded.course.ply) from None
         if not loaded.options.poker_face:
             attempt.add_forced(self.hall.settings.limits.entries)
         return attempt
@@ -232,9 +234,9 @@ class Attempt:
             self.add(seat, self.course.legal_moves[0])
 
 
-def stale(loaded: Loaded, message: str) -> Refused:
+def stale(loaded: Loaded) -> Refused:
     """Return the refusal of an answer to a question that is no longer asked."""
-    return Refused("stale", message, number=loaded.course.number, ply=loaded.course.ply)
+    return Refused("stale", number=loaded.course.number, ply=loaded.course.ply)
 
 
 def _say_if_failed(task: "asyncio.Task[None]") -> None:

@@ -101,15 +101,15 @@ def first_game(new: NewTable, key: bytes) -> tuple[Game, bool]:
 def _from_record(new: NewTable) -> Game:
     record = Record.loads(new.record or "")
     if record.game != new.game:
-        raise RecordError(f"the record is of {record.game}, the table of {new.game}")
+        raise RecordError("record-other-game", game=record.game, wished=new.game)
     moves = record.moves if new.moves is None else record.moves[: new.moves]
     if len(moves) > MOST_OPENING_MOVES:
-        raise RecordError(f"the record has {len(moves)} moves; a table goes on from {MOST_OPENING_MOVES} at most")
+        raise RecordError("record-too-long", count=len(moves), most=MOST_OPENING_MOVES)
     game = Record(record.game, record.setup, moves).replay()
-    if getattr(game, "players", 0) != len(new.seats):
-        raise RecordError(f"the record has {getattr(game, 'players', 0)} players, the table {len(new.seats)} seats")
+    if (players := getattr(game, "players", 0)) != len(new.seats):
+        raise RecordError("record-players", count=players, seats=len(new.seats))
     if game.is_over:
-        raise RecordError("the record's game is over there; go on from an earlier move")
+        raise RecordError("record-over")
     return game
 
 

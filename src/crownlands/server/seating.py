@@ -10,6 +10,7 @@ import msgspec
 
 from crownlands.bots.opponents import LADDER, unknown_opponent
 from crownlands.game import Game
+from crownlands.problems import Problem
 from crownlands.server.course import FLAG, RESIGN, THE_END, Course
 from crownlands.server.errors import Refused, bad_setup
 from crownlands.server.hall import Loaded, Seat, new_course, promise
@@ -42,7 +43,7 @@ class Seater:
         """Make a table."""
         check(new)
         if self.hall.is_full or await self.store.count_tables() >= self.hall.settings.limits.tables:
-            raise Refused("no-room", "this server has no room for another table", 503)
+            raise Refused("no-room", 503)
         key = key or secrets.token_bytes(16)
         game, is_secret = first_game(new, key)
         secret, invites, table = fresh_secret(), {}, fresh_table_id()
@@ -85,7 +86,7 @@ class Seater:
                     break
                 await self.hall.catch_up(loaded)
             else:
-                raise Refused("taken", "somebody else has taken this seat")
+                raise Refused("taken")
         self.mover.go_on(loaded)
         return Seated(table, place.seat, secret, hash=loaded.hash)
 
@@ -93,13 +94,13 @@ class Seater:
         if invite is not None:
             found = [seat for seat in loaded.seats if seat.invite == hashed(invite) and seat.is_open]
             if not found:
-                raise Refused("bad-invite", "this invitation was used already, or is not for this table", 403)
+                raise Refused("bad-invite", 403)
             return found
         if not loaded.options.public:
-            raise Refused("bad-invite", "this table needs an invitation", 403)
+            raise Refused("bad-invite", 403, Problem("needs-invitation"))
         found = [seat for seat in loaded.seats if seat.is_open]
         if not found:
-            raise Refused("full", "all seats are taken")
+            raise Refused("full")
         return found
 
     async def _begin_if_all_are_here(self, loaded: Loaded) -> None:
@@ -142,10 +143,9 @@ class Seater:
             raise bad_setup(unknown_opponent(opponent))
         async with loaded.lock:
             if not 0 <= vacant < len(loaded.seats):
-                raise Refused("no-such-seat", f"there is no seat {vacant}", 404)
+                raise Refused("no-such-seat", 404, Problem("unknown-seat", seat=vacant))
             if vacant == seat or not self.hall.is_vacant(loaded, vacant, self.hall.who_is_here(loaded)):
-                wait = loaded.options.vacant_after
-                raise Refused("not-vacant", f"this seat isn't vacant: its player must leave, or be away for {wait} s")
+                raise Refused("not-vacant", why=Problem("still-there", seconds=loaded.options.vacant_after))
             await self._change(loaded, vacant, program=opponent)
         self.mover.go_on(loaded)
 
@@ -154,7 +154,7 @@ class Seater:
         loaded = await self.hall.find(table)
         async with loaded.lock:
             if loaded.seats[seat].program is None:
-                raise Refused("not-vacant", "no program plays your seat")
+                raise Refused("not-vacant", why=Problem("your-own-already"))
             await self._change(loaded, seat, program=None, gone=False)
             loaded.give_up_search()
         self.mover.go_on(loaded)
@@ -165,15 +165,15 @@ class Seater:
         async with loaded.lock:
             course = loaded.course
             if course.is_over or loaded.is_waiting:
-                raise Refused("over" if course.is_over else "waiting", "no game is being played")
+                raise Refused("over" if course.is_over else "waiting")
             if seat in course.resigned:
                 return Accepted(course.number, course.ply, repeated=True)
             if kind == FLAG and clock_left(loaded, seat, time.time()) > 0:
-                raise Refused("not-over", "that clock still has time left")
+                raise Refused("not-over")
             attempt = Attempt(course.copy())
             attempt.add(seat, THE_END if self._ends_with(loaded, course, seat) else "", kind)
             if not await self.hall.commit(loaded, attempt.course, attempt.entries, "seat"):
-                raise stale(loaded, "something else happened first")
+                raise stale(loaded)
         self.mover.go_on(loaded)
         return Accepted(loaded.course.number, loaded.course.ply)
 
@@ -186,11 +186,11 @@ class Seater:
         loaded = await self.hall.find(table)
         async with loaded.lock:
             if not loaded.course.is_over:
-                raise Refused("not-over", "the game is not over yet")
+                raise Refused("not-over")
             if self.hall.is_full:
-                raise Refused("no-room", "this server has no room for another game", 503)
+                raise Refused("no-room", 503)
             if loaded.course.number >= self.hall.settings.limits.games:
-                raise Refused("too-long", "this table has had its last game; make another", 403)
+                raise Refused("too-long", 403, Problem("last-game"))
             key, number = secrets.token_bytes(16), loaded.course.number + 1
             row = GameRow(0, number, key, kept_setup(_rematch(loaded, key), True), time.time(), None)
             news = News("again", table, number)

@@ -11,6 +11,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.settings import Settings
 
@@ -89,7 +90,7 @@ def checked_name(name: str) -> str:
     """
     name = " ".join(_CONTROL.sub(" ", name).split())
     if not 0 < len(name) <= NAME_LENGTH:
-        raise Refused("bad-name", f"a name has 1 to {NAME_LENGTH} characters", 400)
+        raise Refused("bad-name", 400, Problem("bad-name", most=NAME_LENGTH))
     return name
 
 
@@ -97,5 +98,5 @@ def checked_line(text: str, most: int) -> str:
     """Return a line of chat, checked in the same way."""
     text = " ".join(_CONTROL.sub(" ", text).split())
     if not 0 < len(text) <= most:
-        raise Refused("bad-text", f"a line has 1 to {most} characters", 400)
+        raise Refused("bad-text", 400, Problem("bad-text", most=most))
     return text

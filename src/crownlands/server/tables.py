@@ -17,9 +17,10 @@ from typing import Any, TypeVar
 from litestar.connection import ASGIConnection
 
 from crownlands.game import Event
+from crownlands.problems import Problem
 from crownlands.server.advising import Adviser
 from crownlands.server.caretaking import Caretaker
-from crownlands.server.errors import Refused
+from crownlands.server.errors import Refused, bad_setup
 from crownlands.server.hall import Hall, Loaded
 from crownlands.server.looking import TableView, is_day_open, look
 from crownlands.server.moving import Accepted, Mover
@@ -121,17 +122,17 @@ class Tables:
         """Return the table and seat of a person's own link."""
         found = await self.store.seat_by("secret", hashed(secret))
         if found is None:
-            raise Refused("no-such-seat", "this link opens no seat; the table may have been cleared away", 404)
+            raise Refused("no-such-seat", 404)
         return found
 
     async def by_invite(self, invite: str) -> tuple[str, int]:
         """Return the table and seat of an invitation that is still good."""
         found = await self.store.seat_by("invite", hashed(invite))
         if found is None:
-            raise Refused("bad-invite", "this invitation is not for a table on this server", 404)
+            raise Refused("bad-invite", 404)
         loaded = await self.hall.find(found[0])
         if not loaded.seats[found[1]].is_open:
-            raise Refused("taken", "somebody has taken this seat already")
+            raise Refused("taken")
         return found
 
     # the game
@@ -190,7 +191,7 @@ class Tables:
     async def _say(self, table: str, seat: int, text: str) -> Line:
         text, loaded = checked_line(text, LINE_LENGTH), await self.hall.find(table)
         if not loaded.options.chat:
-            raise Refused("chat-off", "chat is off at this table", 403)
+            raise Refused("chat-off", 403)
         async with loaded.lock:
             news = News("chat", table)
             while True:
@@ -266,7 +267,7 @@ class Tables:
     async def daily(self, day: date, name: str, opponent: str = "baron") -> Seated:
         """Sit down to the deal of a day: the same for everybody on this server."""
         if not is_day_open(day.isoformat()):
-            raise Refused("bad-setup", "that day is over, and its deal is public; play today's", 400)
+            raise bad_setup(Problem("day-over"))
         secret = await self.store.secret("days", secrets.token_bytes(32))
         key = hmac.digest(secret, day.isoformat().encode(), hashlib.sha256)[:16]
         new = NewTable(game="dominion", kingdom="random", seats=["you", opponent], name=name, hints=False)
@@ -284,7 +285,7 @@ async def _undisturbed(doing: Coroutine[Any, Any, Result]) -> Result:
 
 def _admit(loaded: Loaded, seat: int | None) -> None:
     if seat is None and not (loaded.options.watchers or loaded.is_waiting):
-        raise Refused("no-watchers", "this table is for its players only", 403)
+        raise Refused("no-watchers", 403)
 
 
 def _line(loaded: Loaded, seat: int | None) -> TableLine:

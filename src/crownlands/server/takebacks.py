@@ -21,10 +21,10 @@ class TakeBacker:
         async with loaded.lock:
             course = loaded.course
             if ply != course.ply:
-                raise stale(loaded, f"you want to take back at ply {ply}, the game is at ply {course.ply}")
+                raise stale(loaded)
             how, kept = may_take_back(loaded, seat), course.last_choice(seat)
             if how is None or kept is None:
-                raise Refused("no-take-back", "you have nothing to take back now")
+                raise Refused("no-take-back")
             accepted = await self._write(loaded, seat, [(BACK if how == "free" else ASK, str(kept))])
         self.mover.go_on(loaded)
         return accepted
@@ -35,7 +35,7 @@ class TakeBacker:
         async with loaded.lock:
             request = loaded.course.request
             if request is None or seat not in people_asked(loaded, request.seat):
-                raise Refused("no-request", "nobody is asking you to let them take back")
+                raise Refused("no-request")
             entries = [(AGREE if agree else REFUSE, "")]
             if agree and set(people_asked(loaded, request.seat)) <= request.agreed | {seat}:
                 entries.append((BACK, str(request.kept)))
@@ -45,11 +45,11 @@ class TakeBacker:
 
     async def _write(self, loaded: Loaded, seat: int, entries: Sequence[tuple[str, str]]) -> Accepted:
         if loaded.course.ply + len(entries) > self.hall.settings.limits.entries:
-            raise Refused("too-long", "this game has gone on for too long; resign, or begin another", 403)
+            raise Refused("too-long", 403)
         attempt = Attempt(loaded.course.copy())
         for kind, text in entries:
             attempt.add(seat, text, kind)
         news = "back" if entries[-1][0] == BACK else "request"
         if not await self.hall.commit(loaded, attempt.course, attempt.entries, news):
-            raise stale(loaded, "something else happened first")
+            raise stale(loaded)
         return Accepted(attempt.course.number, attempt.course.ply)

@@ -15,8 +15,8 @@ from crownlands.server.seating import Seated
 from crownlands.server.seats import A_YEAR, seat_cookie
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
+from crownlands.texts.refusals import why
 from crownlands.web.languages import texts_for
-from crownlands.web.refusals import refusal
 from crownlands.web.rendering import render
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -50,7 +50,7 @@ def _cookie(tables: Tables, key: str, value: str, seconds: int) -> Cookie:
 def check_creations(request: Request[Any, Any, Any]) -> None:
     """Refuse a client that makes tables faster than anybody could play them."""
     if not request.app.state.creations.of(client_of(request.scope)).take():
-        raise Refused("too-fast", "too many new tables; try again in a moment", 429)
+        raise Refused("too-fast", 429)
 
 
 def known_name(request: Request[Any, Any, Any], texts: Texts) -> str:
@@ -65,7 +65,7 @@ def known_name(request: Request[Any, Any, Any], texts: Texts) -> str:
 def refused_page(request: Request[Any, Any, Any], refused: Refused) -> Response[str]:
     """Return a page that tells why a request was refused."""
     texts = texts_for(request)
-    return _failure(request, texts, texts.gettext("That doesn't work"), refusal(refused, texts), refused.status)
+    return _failure(request, texts, texts.gettext("That doesn't work"), why(texts, refused), refused.status)
 
 
 def failed_page(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:

@@ -19,9 +19,9 @@ from crownlands.server.moving import MOST_MOVES
 from crownlands.server.news import Listener
 from crownlands.server.tables import Tables
 from crownlands.texts import Texts
+from crownlands.texts.refusals import why
 from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.languages import texts_for
-from crownlands.web.refusals import refusal
 from crownlands.web.result import Result
 from crownlands.web.sight import Sight, look_at, players_of, regions
 from crownlands.web.tablepage import page_title
@@ -154,7 +154,7 @@ class OpenPage:
             elif self.news.seat is not None and message.do in wishes:
                 await wishes[message.do](message, self.news.seat)
         except Refused as refused:
-            await self.send({"refused": refusal(refused, self.texts)})
+            await self.send({"refused": why(self.texts, refused)})
             if refused.code == "stale":
                 await self.update()
 
@@ -226,7 +226,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
                     await telling
     except Refused as refused:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_text(msgspec.json.encode({"refused": refusal(refused, texts_for(socket))}).decode())
+            await socket.send_text(msgspec.json.encode({"refused": why(texts_for(socket), refused)}).decode())
             await socket.close(code=NO_TABLE)
 
 
@@ -237,12 +237,12 @@ async def _listen(page: OpenPage, socket: WebSocket[Any, Any, Any]) -> None:
         while True:
             text = await socket.receive_text()
             if not bucket.take():
-                await page.send({"refused": refusal(Refused("too-fast", "too many messages", 429), page.texts)})
+                await page.send({"refused": why(page.texts, Refused("too-fast", 429))})
                 continue
             try:
                 message = msgspec.json.decode(text, type=Message)
             except (msgspec.MsgspecError, UnicodeError, RecursionError):
-                await page.send({"refused": page.texts.gettext("That message makes no sense here.")})
+                await page.send({"refused": why(page.texts, Refused("bad-message", 400))})
                 continue
             if message.do in ("hint", "analyse"):  # these take a while, and the page goes on meanwhile
                 task = asyncio.create_task(page.obey(message))
@@ -266,4 +266,4 @@ async def _tell(page: OpenPage, socket: WebSocket[Any, Any, Any]) -> None:
         try:
             await page.update()
         except Refused as refused:
-            await page.send({"refused": refusal(refused, page.texts)})
+            await page.send({"refused": why(page.texts, refused)})

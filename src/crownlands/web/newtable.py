@@ -38,7 +38,6 @@ from crownlands.texts.refusals import why
 from crownlands.web import dominion
 from crownlands.web.answering import check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
-from crownlands.web.refusals import refusal
 from crownlands.web.rendering import render
 from crownlands.web.symbols import PLATES
 
@@ -74,10 +73,8 @@ async def make_table(request: Request[Any, Any, Any], tables: Tables, data: Fiel
         new = read_form(data)
         check_creations(request)
         return seated(tables, await tables.create(new), new.name)
-    except ValueError as error:
+    except (ValueError, Refused) as error:
         return page(_form(request, texts, data, why(texts, error)), 400)
-    except Refused as refused:
-        return page(_form(request, texts, data, refusal(refused, texts)), 400)
 
 
 def read_form(data: Mapping[str, Any]) -> NewTable:

@@ -94,8 +94,10 @@ def _questions(texts: Texts) -> Iterator[str]:
 
 def _other_questions(texts: Texts) -> Iterator[str]:
     for name, instruction in INSTRUCTIONS.items():
-        for least in range(len(instruction.sentences) - 1, -1, -1):
-            yield unworded.question(texts, Decision("", 0, least=least, max_cost=5, instruction=name))
+        kinds = list(instruction.asks.values())
+        for least in reversed(range(len(instruction.sentences))):
+            kind = kinds[-1 - least] if len(kinds) > 1 else ""
+            yield unworded.question(texts, Decision(kind, 0, least=least, max_cost=5, instruction=name))
     for least in (1, 0):
         for lowest, highest in ((None, None), (4, 4), (None, 4)):
             gain = Decision(

@@ -1,4 +1,4 @@
-"""What is said at any table: results, reasons, refusals, opponents."""
+"""What is said at any table: results, problems, reasons, opponents."""
 
 import re
 from collections.abc import Iterator
@@ -6,11 +6,12 @@ from types import SimpleNamespace
 
 from crownlands.bots.hints import Choice, Hint
 from crownlands.problems import SENTENCES as PROBLEMS
+from crownlands.problems import Problem
 from crownlands.texts import Texts
 from crownlands.texts.endings import ending
 from crownlands.texts.opponents import OPPONENTS
 from crownlands.texts.reasons import COUNTED, SENTENCES, reason
-from crownlands.texts.refusals import SAID, problem, refusal
+from crownlands.texts.refusals import problem
 from crownlands.texts.results import outcome
 
 NAMES = ("Ilka", "Béla", "Cili")
@@ -23,26 +24,49 @@ FACTS = {
     "cost": 6,
     "count": 3,
     "edition": "1e",
+    "file": "deal.record",
+    "found": 2,
+    "game": "dominion",
     "host": "example.org",
     "kind": "int",
     "known": ["base", "guilds"],
     "landscapes": ["training", "aqueduct"],
     "least": 2,
+    "line": "players 2",
     "link": "example.org/x",
     "most": 4,
+    "move": "buy gold",
     "name": "Vilage",
+    "number": 4,
+    "ply": 17,
+    "said": 5,
+    "scores": [41, 38],
+    "seat": 7,
+    "seats": 4,
+    "seconds": 20,
     "server": "example.org",
     "size": 10,
     "turned": "place 12 1 0 east",
+    "version": 1,
+    "wished": "kingdomino",
 }
-NEAR = {"unknown-card": "Village", "unknown-box": "guilds"}
+OWN_FACTS = {
+    "unknown-card": {"near": "Village"},
+    "unknown-box": {"near": "guilds"},
+    "bad-name": {"most": 24},
+    "bad-text": {"most": 300},
+    "record-too-long": {"most": 2000},
+    "record-scores": {"found": [40, 38]},
+    "record-other-key": {"found": "be45cb26"},
+    "record-setup": {"why": Problem("players-2e", least=2, most=6, count=7)},
+    "record-move": {"why": Problem("over")},
+}
 
 
 def sections(texts: Texts) -> Iterator[tuple[str, list[str]]]:
     """All of it."""
     yield "Results", list(_results(texts))
     yield "How a game ended early", list(_endings(texts))
-    yield "Refusals", [refusal(texts, {"error": code}) for code in SAID]
     yield "Problems", [problem(texts, code, _facts(code)) for code in PROBLEMS]
     yield "Reasons", list(_reasons(texts))
     yield (
@@ -55,7 +79,7 @@ def sections(texts: Texts) -> Iterator[tuple[str, list[str]]]:
 def _facts(code: str) -> dict[str, object]:
     """Facts for a problem: those that its sentence names, and what is near where that is told."""
     named = {name: fact for name, fact in FACTS.items() if re.search(rf"{{{name}\b", PROBLEMS[code])}
-    return named | ({"near": NEAR[code]} if code in NEAR else {})
+    return named | OWN_FACTS.get(code, {})
 
 
 def _results(texts: Texts) -> Iterator[str]:
