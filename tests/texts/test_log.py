@@ -1,5 +1,6 @@
 """The log in sentences: what belongs together is one, what doesn't is said apart."""
 
+import random
 from collections.abc import Sequence
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from crownlands import dominion
 from crownlands.game import Event
 from crownlands.texts import find_texts
+from crownlands.texts.dominion.discards import named_discards
 
 NAMES = ["Ilka", "Béla"]
 
@@ -115,3 +117,44 @@ def test_clean_up_goes_without_saying_after_a_question_too() -> None:
     assert game.decision is not None
     events = game.push("done")
     assert told(events, 1, before=before) == [("It is your turn.", 0)]
+
+
+@pytest.mark.parametrize(
+    ("language", "mine", "theirs"),
+    [
+        ("en", "You discard 2 Coppers, an Estate, and a Gold", "Ilka discards an Estate and 3 more cards"),
+        ("hu", "Eldobsz 2 Rezet, egy Birtokot és egy Aranyat", "Ilka eldob egy Birtokot és még 3 lapot"),
+    ],
+)
+def test_a_hand_discarded_as_a_whole_is_named_to_whoever_held_it(language: str, mine: str, theirs: str) -> None:
+    decks = [["minion", "copper", "estate", "copper", "gold", *["silver"] * 4], ["copper"] * 5]
+    game = dominion.Game.scenario(kingdom="underlings", hands=[[], []], decks=decks, phase="buy", turn=0, turns=[1, 0])
+    before = played(game, "end-turn") + played(game, "end-turn") + played(game, "play minion")
+    events = game.push("choose hand")
+    assert mine in told(events, 0, language, before)[0][0]
+    for onlooker in (1, None):
+        assert theirs in told(events, onlooker, language, before)[0][0]
+    assert "Gold" not in told(events, 0, "en")[0][0]  # where nobody knows what was drawn before
+
+
+@pytest.mark.compiled
+def test_what_is_named_is_what_was_held() -> None:
+    chance, named = random.Random(3), 0
+    for seed in range(4):
+        game = dominion.Game(kingdom="underlings", players=2, seed=seed)
+        seen: tuple[list[Event], list[Event]] = ([], [])
+        for _ in range(300):
+            if game.is_over:
+                break
+            hands = [sorted(game.view(seat).hand) for seat in (0, 1)]
+            liked = [move for move in game.legal_moves if move.split()[-1] in ("minion", "hand", "play-treasures")]
+            move = chance.choice(liked or game.legal_moves)
+            events = game.push(move)
+            for seat in (0, 1):
+                new = [event.seen_by(seat) for event in events]
+                for event, told_as in zip(new, named_discards(seen[seat], new, seat), strict=True):
+                    if event != told_as and move == "choose hand":
+                        assert sorted(told_as.cards, key=str) == hands[seat]
+                        named += 1
+                seen[seat].extend(new)
+    assert named > 10

@@ -168,7 +168,8 @@ class Table:
             seen = [event.seen_by(you) for event in it.events]
             if number >= since:
                 lines += texts.of(self.kind).log(seen, self.names, you, it.turn, before)
-            before = seen if any(event.kind == "turn" for event in seen) else before + seen
+            ended = any(event.move == "end-turn" for event in seen)
+            before = seen if ended and you in (None, it.turn) else before + seen
         return lines
 
     @property

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 import msgspec
 
@@ -10,6 +9,7 @@ from crownlands.game import Event
 from crownlands.messages import N_
 from crownlands.texts.clauses import told
 from crownlands.texts.dominion import unworded
+from crownlands.texts.dominion.discards import NEW_PLAY, named_discards
 from crownlands.texts.dominion.names import all_of, card_name, these
 from crownlands.texts.log import LogLine
 from crownlands.texts.texts import Texts
@@ -63,7 +63,6 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
 }
 MERGED = ("played", "drawn", "bought", "gained", "trashed", "discarded", "revealed")
 SHOWING = ("revealed", "looked", "set-aside")
-NEW_PLAY = ("play", "buy", "play-treasures", "end-turn")  # moves that begin something new
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +97,7 @@ def log(
             lines.append(LogLine(told(texts, clauses, None if actor == you else names[actor]), actor, depth))
         run.clear()
 
-    for event in _drawn_by_library(_own_discards(before, events)):
+    for event in _drawn_by_library(named_discards(before, events, you)):
         if event.kind in ("turn", "over"):
             end_run()
             cleaning_up = False
@@ -127,26 +126,6 @@ def _is_cleaning_up(before: Sequence[Event]) -> bool:
         if event.kind == "turn" or event.move == "end-turn":
             return event.move == "end-turn"
     return False
-
-
-def _own_discards(before: Sequence[Event], events: Iterable[Event]) -> Iterator[Event]:
-    """The events, with all cards named to whoever chose them when several are discarded at once: all see the last one
-    only, but the moves before have told each to its player."""
-    chosen: list[str] = []
-    for number, event in enumerate(chain(before, events)):
-        happened = event
-        if event.kind == "move":
-            verb, _, card = (event.move or "").partition(" ")
-            if verb in NEW_PLAY:
-                chosen.clear()
-            elif verb == "discard" and card:
-                chosen.append(card)
-        elif event.kind == "discarded":
-            if None in event.cards and len(chosen) == len(event.cards) and event.cards[-1] in chosen:
-                happened = msgspec.structs.replace(event, cards=tuple(chosen))
-            chosen.clear()
-        if number >= len(before):
-            yield happened
 
 
 def _drawn_by_library(events: Iterable[Event]) -> Iterator[Event]:
