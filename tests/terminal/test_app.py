@@ -41,7 +41,7 @@ async def test_dominion_by_mouse_with_texts_and_reasons() -> None:
         await pilot.hover(gold)
         assert "Worth 3 coins" in str(app.screen.query_one("#about", Static).visual)
         await pilot.click(gold)
-        assert "First comes the Action phase." in str(app.screen.query_one("#about", Static).visual)
+        assert "The Action phase comes first." in str(app.screen.query_one("#about", Static).visual)
         village = next(chip for chip in app.screen.query(CardChip) if chip.card == "village" and chip.where == "hand")
         await pilot.click(village)
         await pilot.pause()

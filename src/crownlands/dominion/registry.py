@@ -77,7 +77,7 @@ class Instruction:
     source: str | None = None  # where the cards it asks about lie, if the question doesn't say
     to: str | None = None  # where a card goes that is named
     answer: str = ""  # what a strategy does by default, by its name in `bots/strategy`
-    sentences: tuple[str, ...] = ()  # what is asked, said after the card: by default, and where it may be declined
+    sentences: tuple[str, ...] = ()  # what is asked, after the card: by kind, or usually and if it may be declined
     allows: Callable[..., int] | None = field(default=None)  # the names, as bits, that fit each verb
 
     def __call__(self, *given: Any, **named: Any) -> Step:

@@ -16,8 +16,8 @@ def ending(texts: Texts, ended: str | None, winners: Sequence[int], you: int | N
         won = winners[0]
         if ended == "clock":
             if won == you:
-                return texts.gettext("The time is over: you win.")
-            return texts.gettext("The time is over: {who} wins.", who=names[won])
+                return texts.gettext("Time is up: you win.")
+            return texts.gettext("Time is up: {who} wins.", who=names[won])
         if won == you:
             return texts.gettext("The other side gave up: you win.")
         return texts.gettext("{who} wins; the other side gave up.", who=names[won])

@@ -13,8 +13,8 @@ SENTENCES = {
     "attacks": N_("It slows the others down."),
     "thins": N_("The deck is better without this card."),
     "fits-nowhere": N_("Nothing would fit any more."),
-    "keeps-middle": N_("The castle can still come to lie in the middle."),
-    "gives-up-middle": N_("The castle can't come to lie in the middle any more, but it is worth it."),
+    "keeps-middle": N_("The castle can still end up in the middle."),
+    "gives-up-middle": N_("The castle can't end up in the middle any more, but it is worth it."),
     "complete": N_("The kingdom is complete."),
 }
 
@@ -74,12 +74,12 @@ def _denies(texts: Texts, names: Sequence[str], seat: int, points: int) -> str:
     if seat >= len(names):
         return ""
     return texts.ngettext(
-        "{who} could make {count} point of it.", "{who} could make {count} points of it.", points, who=names[seat]
+        "{who} could score {count} point with it.", "{who} could score {count} points with it.", points, who=names[seat]
     )
 
 
 def _acts(texts: Texts, names: Sequence[str], place: int) -> str:
-    return texts.gettext("In the next round your king acts as number {place}.", place=place)
+    return texts.gettext("Your king will be number {place} in the next round.", place=place)
 
 
 COUNTED: dict[str, Callable[..., str]] = {

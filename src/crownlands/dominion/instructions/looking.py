@@ -60,7 +60,7 @@ def sort_named(state: State, seat: int, answer: int) -> None:
     "sort",
     secret={PUT_BACK},
     answer="sort",
-    sentences=(N_("trash, discard or put back each card; the last one put back comes to lie on top"),),
+    sentences=(N_("trash, discard or put back each card; the last one put back ends up on top"),),
 )
 def sort_top(state: State, frame: State, answer: int, count: int) -> None:
     """Sentry: look at the top cards and trash, discard or put back each of them."""
@@ -100,7 +100,7 @@ def sort_one_by_one(state: State, frame: State, answer: int, count: Amount) -> N
 @instruction(
     {TRASH_IT: "trash", DISCARD_IT: "discard"},
     answer="lookout",
-    sentences=(N_("trash one of the cards, then discard one"),),
+    sentences=(N_("trash one of the cards"), N_("discard one of the remaining cards")),
 )
 def trash_one_discard_one(state: State, frame: State, answer: int, count: int) -> None:
     """Lookout: look at the top cards; trash one, discard one, and put the last one back."""
@@ -125,7 +125,7 @@ def trash_one_discard_one(state: State, frame: State, answer: int, count: int) -
     "discard-or-put-back",
     secret={DISCARD_IT, PUT_BACK},
     answer="discard-or-put-back",
-    sentences=(N_("discard or put back each card; the last one put back comes to lie on top"),),
+    sentences=(N_("discard or put back each card; the last one put back ends up on top"),),
 )
 def discard_or_put_back(state: State, frame: State, answer: int, count: int) -> None:
     """Night Watchman: look at the top cards, discard any number of them and put the rest back in any order."""

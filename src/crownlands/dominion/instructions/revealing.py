@@ -171,7 +171,7 @@ def discard_revealed_but(state: State, program: State, types: int) -> None:
     secret={PUT_BACK},
     to="deck",
     answer="put-back",
-    sentences=(N_("put the cards back on your deck; the last one put back comes to lie on top"),),
+    sentences=(N_("put the cards back on your deck; the last one put back ends up on top"),),
 )
 def put_revealed_back(state: State, frame: State, answer: int) -> None:
     """Put the revealed cards back on the deck in any order, which the others don't see."""

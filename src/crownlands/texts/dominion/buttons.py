@@ -124,7 +124,7 @@ def why_not(texts: Texts, move: str, view: Any) -> str:
     if verb in ("buy", "gain") and not from_trash and view.supply.get(card) == 0:
         return texts.gettext("The pile is empty.")
     if verb == "buy" and view.decision.kind == "action":
-        return texts.gettext("First comes the Action phase.")
+        return texts.gettext("The Action phase comes first.")
     if verb == "buy" and view.decision.kind == "buy":
         return _why_not_buy(texts, card, view)
     if verb == "play" and view.decision.kind in ("action", "buy"):

@@ -73,7 +73,8 @@ TEXTS = {
         "Look at the top two cards of your deck. Trash or discard any of them and put the rest back in any order."
     ),
     "spy": N_(
-        "Each player, you too, reveals the top card of their deck; you decide whether it is discarded or put back."
+        "Each player, including you, reveals the top card of their deck; you decide whether it is discarded or put "
+        "back."
     ),
     "thief": N_(
         "Each other player reveals the top two cards of their deck. One revealed Treasure of each, of your choice, is "

@@ -82,12 +82,12 @@ def potion_advice(texts: Texts, piles: Sequence[str]) -> str:
 
     >>> from crownlands.texts import find_texts
     >>> potion_advice(find_texts("en"), ["golem", "moat"])
-    'Cards for which Potions are needed: 1. Better are three to five of them, or none.'
+    'Cards that need Potions: 1. Three to five of them are best, or none.'
     """
     if follows_potion_advice(piles):
         return ""
     return texts.gettext(
-        "Cards for which Potions are needed: {count}. Better are three to five of them, or none.",
+        "Cards that need Potions: {count}. Three to five of them are best, or none.",
         count=sum(map(needs_potion, piles)),
     )
 

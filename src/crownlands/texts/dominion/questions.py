@@ -35,9 +35,7 @@ ONE_CARD = {
     ("trash", "remodel"): (N_("{card}: trash a card from your hand."),),
     ("trash", "bandit"): (N_("{card}: choose which of your revealed Treasures is trashed."),),
     ("trash", "thief"): (N_("{card}: {who} reveals {cards}. Choose which Treasure is trashed."),),
-    ("sort", "sentry"): (
-        N_("{card}: trash, discard or put back each card; the last one put back comes to lie on top."),
-    ),
+    ("sort", "sentry"): (N_("{card}: trash, discard or put back each card; the last one put back ends up on top."),),
     ("discard-deck", "chancellor"): (N_("{card}: put your deck into your discard pile?"),),
 }
 ONLY_ONE = {  # the same where there is one answer: it says what happens

@@ -34,11 +34,13 @@ def question(texts: Texts, decision: Decision) -> str:
     >>> question(find_texts("en"), Decision("gain", 0, "hermit", least=0, max_cost=3, instruction="gain_chosen"))
     'Hermit: gain a card costing up to 3, or skip.'
     """
-    sentences = INSTRUCTIONS[decision.instruction or ""].sentences
+    asking = INSTRUCTIONS[decision.instruction or ""]
+    sentences, kinds = asking.sentences, list(asking.asks.values())
     if decision.instruction == "gain_chosen":
         exactly = decision.min_cost is not None and decision.min_cost == decision.max_cost
         sentences = GAIN if decision.max_cost is None else GAIN_EXACTLY if exactly else sentences
-    asked = texts.gettext(sentences[-1 if decision.least == 0 else 0], cost=decision.max_cost)
+    which = kinds.index(decision.kind) if len(kinds) > 1 else -1 if decision.least == 0 else 0
+    asked = texts.gettext(sentences[which], cost=decision.max_cost)
     return f"{card_name(texts, decision.card)}: {asked}." if decision.card else f"{sentence(asked)}."
 
 

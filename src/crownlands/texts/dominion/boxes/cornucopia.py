@@ -36,9 +36,9 @@ TEXTS = {
     ),
     "jester": N_(
         "Each other player discards the top card of their deck. If it is a Victory card, that player gains a Curse. "
-        "If not, you choose whether you or that player gains a copy of it."
+        "Otherwise you choose whether you or that player gains a copy of it."
     ),
-    "menagerie": N_("Reveal your hand. If no card name is in it twice, draw three cards. If not, draw one card."),
+    "menagerie": N_("Reveal your hand. If no card name is in it twice, draw three cards. Otherwise draw one card."),
     "princess": N_("While this is in play, the cost of every card is 2 lower. No cost falls below 0."),
     "remake": N_(
         "Trash a card from your hand and gain a card costing exactly 1 more than it. Then do both a second time."

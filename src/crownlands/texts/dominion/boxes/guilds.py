@@ -31,7 +31,7 @@ TEXTS = {
     "plaza": N_("You may discard a Treasure. If you do, take a Coffers token."),
     "soothsayer": N_("Gain a Gold. Each other player gains a Curse. Each of them who gains one draws a card."),
     "stonemason": N_(
-        "Trash a card from your hand. For it you gain two cards that each cost less. If you overpay when you buy this, "
+        "Trash a card from your hand. Gain two cards that each cost less than it. If you overpay when you buy this, "
         "gain two Action cards that each cost exactly as much as you overpaid."
     ),
     "taxman": N_(

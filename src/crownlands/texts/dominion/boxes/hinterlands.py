@@ -25,8 +25,8 @@ TEXTS = {
     ),
     "oasis": N_("Discard a card."),
     "oracle": N_(
-        "Before you draw, each player, you too, reveals the top two cards of their deck. For each player you decide: "
-        "both cards are discarded, or both are put back in the order that player likes."
+        "Before you draw, each player, including you, reveals the top two cards of their deck. For each player you "
+        "decide: both cards are discarded, or both are put back in the order that player likes."
     ),
     "spice-merchant": N_(
         "If you like, trash a Treasure from your hand for one of these: +2 Cards with +1 Action; or +2 Coins with +1 "

@@ -12,7 +12,7 @@ TEXTS = {
         "If you then have five or fewer cards in hand, +2 Actions. When another player plays an Attack and you have "
         "five or more cards in hand, you may first reveal this from your hand: draw two cards, then discard three."
     ),
-    "lurker": N_("Either trash an Action card of the supply, or gain an Action card that lies in the trash."),
+    "lurker": N_("Either trash an Action card from the supply, or gain an Action card from the trash."),
     "mill": N_("You may discard two cards. If you discard two, +2 Coins."),
     "mining-village": N_("You may trash this card. If you do, +2 Coins."),
     "minion": N_(

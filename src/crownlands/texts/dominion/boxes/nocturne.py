@@ -32,7 +32,7 @@ TEXTS = {
         "The top card of your deck is trashed. For a Copper or an Estate you gain a Curse, for any other card a "
         "cheaper one that shares a type with it."
     ),
-    "miserable": N_("You have 2 points less at the end of the game."),
+    "miserable": N_("You have 2 points fewer at the end of the game."),
     "misery": N_(
         "The first time you receive this, take Miserable. The second time, Miserable becomes Twice Miserable. After "
         "that nothing happens."
@@ -56,7 +56,7 @@ TEXTS = {
     ),
     "the-swamps-gift": N_("Gain a Will-o'-Wisp."),
     "the-winds-gift": N_("Draw two cards, then discard two cards."),
-    "twice-miserable": N_("You have 4 points less at the end of the game."),
+    "twice-miserable": N_("You have 4 points fewer at the end of the game."),
     "war": N_("Reveal cards from your deck until a card costing 3 or 4 turns up. Trash it and discard the rest."),
     "will-o-wisp": N_("Then reveal the top card of your deck, and take it into your hand if it costs 2 or less."),
 }
