@@ -168,8 +168,8 @@ def test_programs_draft_three_to_five_piles_for_potions_or_none() -> None:
 @pytest.mark.parametrize(
     ("wish", "problem"),
     [
-        ({"kingdom": "draft base gilds"}, "unknown box 'gilds'; did you mean 'guilds'"),
-        ({"kingdom": "draft empires"}, "there are 3 piles"),
+        ({"kingdom": "draft base gilds"}, "unknown box 'gilds'; did you mean 'Guilds'"),
+        ({"kingdom": "draft empires"}, "there are only 3 piles"),
         ({"kingdom": "draft base", "landscapes": ["trainin"]}, "unknown landscape 'trainin'"),
         ({"kingdom": "draft base", "bane": "moat"}, "a bane is named for a kingdom that is known"),
         ({"kingdom": "random cornucopia", "bane": "moat"}, "a bane is named for a kingdom that is known"),

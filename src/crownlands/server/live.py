@@ -76,7 +76,7 @@ class Live:
             return await self.tables.seat_for(self.socket.connection, self.table)
         seat = await self.tables.seat_of(self.table, hello.secret)
         if seat is None:
-            raise Refused("not-your-seat", 403)
+            raise Refused("not-your-seat", 403, Problem("no-such-seat"))
         return seat
 
     async def _receive(self) -> str | bytes:

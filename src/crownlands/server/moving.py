@@ -98,8 +98,8 @@ class Mover:
             try:
                 attempt.add(seat, move)
             except IllegalMove as error:
-                legal = list(attempt.course.legal_moves)
-                raise Refused("illegal-move", 409, error.problem, legal_moves=legal, ply=loaded.course.ply) from None
+                helps = {"message": str(error), "legal_moves": list(attempt.course.legal_moves)}
+                raise Refused("illegal-move", 409, error.problem, **helps, ply=loaded.course.ply) from None
         if not loaded.options.poker_face:
             attempt.add_forced(self.hall.settings.limits.entries)
         return attempt

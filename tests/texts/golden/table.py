@@ -50,7 +50,7 @@ FACTS = {
     "version": 1,
     "wished": "kingdomino",
 }
-OWN_FACTS = {
+OWN_FACTS: dict[str, dict[str, object]] = {
     "unknown-card": {"near": "Village"},
     "unknown-box": {"near": "guilds"},
     "bad-name": {"most": 24},
@@ -78,7 +78,7 @@ def sections(texts: Texts) -> Iterator[tuple[str, list[str]]]:
 
 def _facts(code: str) -> dict[str, object]:
     """Facts for a problem: those that its sentence names, and what is near where that is told."""
-    named = {name: fact for name, fact in FACTS.items() if re.search(rf"{{{name}\b", PROBLEMS[code])}
+    named: dict[str, object] = {name: fact for name, fact in FACTS.items() if re.search(rf"{{{name}\b", PROBLEMS[code])}
     return named | OWN_FACTS.get(code, {})
 
 
