@@ -36,6 +36,14 @@ OWN = {
         "licking": r"\b[Ll](íž|íz[en])",
         "z before a number": r"\d z \d",
         "a misplaced si": r"^\w+ (dobírá|bere|prohlíží|nechává) si\b",
+        "a verb before a name that may be plural": r"\b(navrchu je|zahazuje se) [A-ZÁČĎÉÍĽŇÓŘŠŤÚŽ]",
+        "a state like a person": r"(?i)\b(pomaten|závistiv|zbídačen)ého\b",
+        "two as five": r"(?<![\d,])[2-4] (karet|akcí|nákupů|žetonů|korun|políček|hráčů)\b",
+        "five as two": r"(?<![\d,])([05-9]|\d\d+) (karty|body|mince|akce|nákupy|žetony|koruny|políčka|hráč[ei])\b",
+        "a number instead of one": r"\b([Dd]ostáv|[Oo]devzdáv)áš? 1 ",
+        "a second word for one thing": r"\b(vydání|sad[au]|nejvýše|uklizen[ao]?)\b",
+        "at any price": r"za jakoukoli cenu",
+        "a space before dots": r"\w …(?!/)",
     },
 }
 REFLEXIVE = r"\b([Dd]obír(á|áš|ej)|[Dd]ober(e|eš)?|[Bb]ereš?|[Pp]rohlíž(í|íš)|[Nn]echáv(á|áš))\b"

@@ -39,6 +39,14 @@ WRONG = {
         "Prohlížíš 2 karty.",
         "Hraješ 2× Posla.",
         "Kolo 3 z 6",
+        "Přesouváš dobírací balíček (5 karet) na odkládací; navrchu je Šlechtici.",
+        "Vracíš Závistivého.",
+        "Druhá edice je pro 2–4 hráčů, ne pro 7.",
+        "Dobíráš si 5 karty.",
+        "Dostáváš 1 žeton bodů.",
+        "Hostina: tato karta je jen v prvním vydání.",
+        "Vezmi si kartu útoku za jakoukoli cenu.",
+        "Regent přemýšlí …",
     ],
 }
 
