@@ -38,6 +38,12 @@ OWN = {
         "de is too much": r"(?<!\d)(?:1?\d) de (cărți|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni)\b",
         "put aside": r"\b([Pp]ui|[Pp]une|[Pp]use)(-o)? deoparte",
         "shopping": r"cumpărături",
+        "a number instead of un or o": r"(?<![+−])\b1 (carte|jeton|Sătean)\b",
+        "cheltuie": r"\b[Cc]heltuie\b",
+        "lui before a name that may be a woman's": r"\blui [A-ZĂÂÎȘȚ]",
+        "că and că": r"c[aă] c[aă]",
+        "cedillas": r"[şţŞŢ]",
+        "quotation marks of another language": r"[\"“]",
     },
     "cs": {
         "licking": r"\b[Ll](íž|íz[en])",
