@@ -255,7 +255,7 @@ def test_a_draft_over_some_boxes_offers_all_their_piles() -> None:
     assert draft.offered == piles_of("darkages") + piles_of("guilds")
     draft.pick("knights")
     assert "knights" not in draft.offered
-    with pytest.raises(ValueError, match="'moat' is no kingdom card"):
+    with pytest.raises(ValueError, match="'moat' is not a kingdom card"):
         draft.pick("moat")
     with pytest.raises(ValueError, match="there are 3 piles"):
         Draft("2e", 2, boxes=["empires"])

@@ -30,13 +30,13 @@ def test_ten_picks_by_number_and_name_make_a_kingdom() -> None:
 
 
 def test_texts_are_told_wrong_names_refused_and_advice_given() -> None:
-    draft, told = drafted("text Rats\n", "Golm\n", "moat\n", "golem\n", "quit\n", kingdom="draft alchemy")
+    draft, told = drafted("text Rats\n", "Goleem\n", "moat\n", "golem\n", "quit\n", kingdom="draft alchemy")
     with pytest.raises(Quit):
         draft.play()
     said = "\n".join(told)
-    assert "did you mean 'golem'" in said
-    assert "'moat' is no kingdom card" in said
-    assert "Better are three to five" in said
+    assert "Did you mean 'Golem'?" in said
+    assert "'moat' is not a kingdom card" in said
+    assert "Three to five of them are best" in said
     draft, _ = drafted("1\n")
     with pytest.raises(InputEnded):
         draft.play()

@@ -11,6 +11,7 @@ from crownlands.terminal.drafting import PICK
 from crownlands.terminal.plain import LEAVING, PROMPT, InputEnded, Quit
 from crownlands.terminal.plain_words import read_command
 from crownlands.terminal.seating import YOU, Wish, names_of
+from crownlands.texts.refusals import why
 from crownlands.texts.texts import Texts
 
 COMMANDS = ("table", "text", "quit")
@@ -87,7 +88,7 @@ class PlainDraft:
                 return False
             self._pick(pile)
         except ValueError as error:
-            self.write(str(error))
+            self.write(why(self.texts, error))
             return False
         return True
 
