@@ -96,6 +96,7 @@ def _other_questions(texts: Texts) -> Iterator[str]:
     for name, instruction in INSTRUCTIONS.items():
         for least in range(len(instruction.sentences) - 1, -1, -1):
             yield unworded.question(texts, Decision("", 0, least=least, max_cost=5, instruction=name))
+    yield unworded.question(texts, Decision("choose", 0, "pawn", least=2, most=2, instruction="choose_options"))
     for least in (1, 0):
         for lowest, highest in ((None, None), (4, 4), (None, 4)):
             gain = Decision(
@@ -122,15 +123,20 @@ def _buttons(texts: Texts) -> Iterator[str]:
             yield said.selection(SimpleNamespace(decision=Decision(kind, 0)), count)
     for option in (*OPTIONS, "gold"):
         yield unworded.option(texts, option)
+    for card, option in (("pawn", "cards"), ("spice-merchant", "coins"), ("hunting-grounds", "estate")):
+        yield unworded.option(texts, option, card)
     yield drafts.pick(texts, "witch")
 
 
 def _why_not(texts: Texts) -> Iterator[str]:
     around: dict[str, Any] = {
         "seat": 0,
-        "supply": {"gold": 0, "witch": 10, "copper": 9},
-        "costs": {"witch": 5, "copper": 0},
+        "supply": {"gold": 0, "witch": 10, "copper": 9, "golem": 10},
+        "costs": {"witch": 5, "copper": 0, "golem": 3},
         "coins": 3,
+        "potions": 0,
+        "debt": (0, 0),
+        "turn": 0,
         "buys": 1,
         "hand": ["copper", "estate", "village", "exorcist"],
         "legal_moves": (),
@@ -144,6 +150,8 @@ def _why_not(texts: Texts) -> Iterator[str]:
         ("buy witch", Decision("buy", 0), {"buys": 0}),
         ("buy copper", Decision("buy", 0), {}),
         ("buy witch", Decision("buy", 0), {}),
+        ("buy golem", Decision("buy", 0), {}),
+        ("buy copper", Decision("buy", 0), {"debt": (2, 0)}),
         ("gain witch", Decision("gain", 0, source="supply", max_cost=4), {}),
         ("gain copper", Decision("gain", 0, source="supply", max_cost=4), {}),
         ("play gold", Decision("action", 0), {}),
