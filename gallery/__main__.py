@@ -1,11 +1,11 @@
-"""Makes the gallery, or the exhibits named: `python -m gallery [sets] [opponents] [luck] [seats]`."""
+"""Makes the gallery, or the exhibits named: `python -m gallery [sets] [box_sets] [opponents] [luck] [seats]`."""
 
 import argparse
 import time
 from importlib import import_module
 from pathlib import Path
 
-EXHIBITS = ("sets", "opponents", "luck", "seats")
+EXHIBITS = ("sets", "box_sets", "opponents", "luck", "seats")
 FOLDER = Path(__file__).parents[1] / "docs" / "gallery"
 
 

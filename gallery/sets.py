@@ -1,32 +1,35 @@
-"""The winner on each recommended set: the strategy that `discover` found for it, and how it does."""
+"""The winner on each recommended set of the base game: the strategy that `discover` found for it, and how it does."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from crownlands.bots.strategy import Strategy, find_strategy
-from crownlands.dominion import SETS
+from crownlands.dominion import SETS, sets_of
 from crownlands.lab import simulate
 from crownlands.lab.results import MatchResult
+from crownlands.texts import find_texts
 
 from .pictures import COLOURS, grouped_bars, new_figure, save, tidy
 from .tables import as_table
 
 GAMES = 20_000
 MOST_CARDS = 8  # told apart in the picture of a deck
+MOST_UPRIGHT = 12  # sets whose names stand side by side
 
-PAGE = """# What wins on each recommended set
+PAGE = """# {title}
 
-`discover` has searched each of the eleven sets. What it found comes with the program; here it plays against *Ultimate*,
-the best that Treasures alone can do, and against *Smithy* where there is one.
+{about}
+What it found comes with the program; here it plays against *Ultimate*, the best that Treasures alone can do, and
+against *Smithy* where there is one.
 
-`crownlands discover --kingdom first-game --edition 2e --minutes 5` finds one; this page is made by
+`crownlands discover --kingdom {first} --edition 2e --minutes 5` finds one; this page is made by
 
 ```sh
-python -m gallery sets
+python -m gallery {name}
 ```
 
-![Scores of the strategies found](sets.svg)
+![Scores of the strategies found]({name}.svg)
 
 {table}
 
@@ -58,7 +61,7 @@ class Found:
     @property
     def title(self) -> str:
         """The set's name with its edition."""
-        return f"{self.id.replace('-', ' ').title().replace(' Of ', ' of ').replace(' And ', ' and ')} ({self.edition})"
+        return f"{find_texts('en').dominion.kingdom_set(self.id)} ({self.edition})"
 
     @property
     def smithy_score(self) -> float | None:
@@ -72,26 +75,46 @@ def play(edition: str, kingdom: str, games: int) -> Found:
     against = {
         opponent: simulate([strategy, opponent], kingdom=kingdom, edition=edition, games=games)
         for opponent in ("ultimate", "smithy")
-        if opponent == "ultimate" or "smithy" in SETS[edition][kingdom].split()
+        if opponent == "ultimate" or "smithy" in sets_of(edition)[kingdom].split()
     }
     return Found(edition, kingdom, strategy, against["ultimate"], against.get("smithy"))
 
 
 def make(folder: Path, games: int) -> str:
     """The page, with its pictures in the folder."""
-    found = [play(edition, kingdom, games) for edition in ("2e", "1e") for kingdom in SETS[edition]]
-    draw_scores(found, folder / "sets.svg")
+    return make_page(
+        folder,
+        games,
+        "sets",
+        "What wins on each recommended set",
+        "`discover` has searched each of the eleven sets of the base game.",
+        [(edition, kingdom) for edition in ("2e", "1e") for kingdom in SETS[edition]],
+    )
+
+
+def make_page(folder: Path, games: int, name: str, title: str, about: str, chosen: list[tuple[str, str]]) -> str:
+    """A page about some sets, by edition and id."""
+    found = [play(edition, kingdom, games) for edition, kingdom in chosen]
+    draw_scores(found, folder / f"{name}.svg")
     sets = []
     for one in found:
         picture = f"set-{one.id}-{one.edition}.svg"
         draw_deck(one, folder / picture)
-        cards = ", ".join(card.replace("-", " ").title() for card in SETS[one.edition][one.id].split())
+        cards = ", ".join(str(find_texts("en").dominion.card(card)) for card in sets_of(one.edition)[one.id].split())
         sets.append(
             SET.format(title=one.title, cards=cards, name=one.strategy.name, picture=picture, text=one.strategy.text)
         )
     rows = [[one.title, *figures(one)] for one in found]
     table = as_table(["set", "Ultimate", "Smithy", "points", "turns", "buys most"], rows)
-    return PAGE.format(table=table, games=games, sets="\n".join(sets))
+    parts = {
+        "title": title,
+        "about": about,
+        "first": chosen[0][1],
+        "name": name,
+        "table": table,
+        "sets": "\n".join(sets),
+    }
+    return PAGE.format(games=games, **parts)
 
 
 def figures(found: Found) -> list[str]:
@@ -106,14 +129,15 @@ def draw_scores(found: list[Found], path: Path) -> None:
     """All scores side by side."""
     figure = new_figure(9, 3.8)
     axes = figure.subplots()
-    labels = [one.title.replace(" (", "\n(") for one in found]
+    many = len(found) > MOST_UPRIGHT
+    labels = [one.title.removesuffix(" (2e)") if many else one.title.replace(" (", "\n(") for one in found]
     groups: dict[str, Sequence[float | None]] = {
         "against Ultimate": [one.ultimate.players[0].score for one in found],
         "against Smithy": [one.smithy_score for one in found],
     }
     grouped_bars(axes, labels, groups)
     axes.axhline(50, color="#455a64", linewidth=1, linestyle="--")
-    axes.tick_params(axis="x", labelsize=6.5)
+    axes.tick_params(axis="x", labelsize=6.5, rotation=90 if many else 0)
     axes.set(ylim=(0, 100), ylabel="score")
     axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=2, frameon=False)
     save(figure, path)

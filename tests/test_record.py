@@ -149,7 +149,7 @@ def test_a_record_of_a_later_version_is_not_read_as_this_one() -> None:
         ({"players": None}, "players"),
         ({"edition": "3e"}, "3e"),
         ({"edition": ["2e"]}, "2e"),
-        ({"kingdom": ["vilage"]}, "village"),
+        ({"kingdom": ["vilage"]}, "Village"),
         ({"kingdom": None}, "kingdom|None"),
         ({"kingdom": 12}, "kingdom|int"),
         ({"first": 2}, "first"),

@@ -8,7 +8,7 @@ import pytest
 
 from crownlands import dominion, kingdomino
 from crownlands.dominion.state import ZONES
-from crownlands.envs import observing_dominion, observing_kingdomino
+from crownlands.envs import decoding_dominion, observing_dominion, observing_kingdomino
 from crownlands.envs.layout import Field, Layout
 from crownlands.envs.rules import layout_of, observation_of
 from tests.envs.play import TABLES, positions
@@ -34,7 +34,7 @@ def in_words(view: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("game_class", "setup"), TABLES)
 def test_the_decoder_tells_what_the_view_tells(game_class: Any, setup: dict[str, Any]) -> None:
-    decode = observing_dominion.decode if game_class is dominion.Game else observing_kingdomino.decode
+    decode = decoding_dominion.decode if game_class is dominion.Game else observing_kingdomino.decode
     for game in positions(game_class(seed=3, **setup), seed=3):
         for seat in range(game.players):
             view = game.view(seat)
@@ -90,7 +90,7 @@ def test_an_array_of_another_width_is_refused() -> None:
     with pytest.raises(ValueError, match="3108 numbers"):
         observing_dominion.layout(2).split(np.zeros(3107))
     with pytest.raises(ValueError, match="no observation of Dominion has 3 numbers"):
-        observing_dominion.decode(np.zeros(3))
+        decoding_dominion.decode(np.zeros(3))
     with pytest.raises(ValueError, match="no observation of Kingdomino has 3 numbers"):
         observing_kingdomino.decode(np.zeros(3))
 

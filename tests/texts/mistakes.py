@@ -21,10 +21,17 @@ OWN = {
     "en": {"a before a vowel": r"\b[Aa] [AEIOaeio]", "an before a consonant": r"\b[Aa]n [^AEIOUaeiou]"},
     "hu": {
         "a before a vowel": r"\b[Aa] [aáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ]\w",
-        "az before a consonant": r"\b(?:az|Az) (?!nyer)[^\WaáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ\d_]",
+        "az before a consonant": r"\b(?:az|Az) (?!nyer|győz|kezd)[^\WaáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ\d_]",
         "a colon instead of a case": r"\b(ezt|erre|ide|kijátssza|kijátszod): ",
-        "a number instead of egy": r"\b([Hh]úz\w*|[Dd]obj el|[Ee]ldob\w*|legfeljebb) 1 lapot",
+        "a number instead of egy": r"\b1 (lapot|Falusit|[\w-]*jelzőt|különálló)\b",
         "a(z)": r"a\(z\)",
+        "an ending that its number doesn't have": r"[368]-sz[eö]r\b|5-sz[eo]r\b|[12479]-sz[oö]r\b",
+        "a part without the article of its whole": r"(?<![Aa] )\bpakli(d|ja) (két |három |négy )?(felső|alsó) lap",
+        "a mat called a card": r"(?i:sziget|fogadó|kocsma|száműzetés|kalózhajó)lap",
+        "a preverb behind the place": r"tetejére visszat(esz|edd)",
+        "a hand drawn up": r"új kezed",
+        "an ordinal over a stroke": r"\d\. \w+ / \d",
+        "a space before an ellipsis": r"\w …(?!/)",
     },
     "ro": {
         "de is missing": r"(?<![\d:+−])\b[2-9]\d (cărți|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni)\b",
@@ -36,6 +43,14 @@ OWN = {
         "licking": r"\b[Ll](íž|íz[en])",
         "z before a number": r"\d z \d",
         "a misplaced si": r"^\w+ (dobírá|bere|prohlíží|nechává) si\b",
+        "a verb before a name that may be plural": r"\b(navrchu je|zahazuje se) [A-ZÁČĎÉÍĽŇÓŘŠŤÚŽ]",
+        "a state like a person": r"(?i)\b(pomaten|závistiv|zbídačen)ého\b",
+        "two as five": r"(?<![\d,])[2-4] (karet|akcí|nákupů|žetonů|korun|políček|hráčů)\b",
+        "five as two": r"(?<![\d,])([05-9]|\d\d+) (karty|body|mince|akce|nákupy|žetony|koruny|políčka|hráč[ei])\b",
+        "a number instead of one": r"\b([Dd]ostáv|[Oo]devzdáv)áš? 1 ",
+        "a second word for one thing": r"\b(vydání|sad[au]|nejvýše|uklizen[ao]?)\b",
+        "at any price": r"za jakoukoli cenu",
+        "a space before dots": r"\w …(?!/)",
     },
 }
 REFLEXIVE = r"\b([Dd]obír(á|áš|ej)|[Dd]ober(e|eš)?|[Bb]ereš?|[Pp]rohlíž(í|íš)|[Nn]echáv(á|áš))\b"
@@ -48,6 +63,8 @@ def mistakes(language: str, said: str) -> Iterator[str]:
             yield why
     if language == "hu" and re.search(rf"[^,] és {_clause_verbs(language)}\b", said):
         yield "no comma between clauses"
+    if language == "hu" and re.search(_plural_names(), said):
+        yield "one of a name in the plural"
     if language == "ro" and re.search(_bare_names(), said):
         yield "a noun without its article"
     if language == "cs":
@@ -63,6 +80,14 @@ def _clause_verbs(language: str) -> str:
     messages = [message for pair in (*CLAUSES.values(), *OF_KINGDOMINO.values()) for message in pair]
     first = {texts.gettext(message).split()[0] for message in messages}
     return f"(?:{'|'.join(sorted(word for word in first if len(word) > 2))})"
+
+
+@cache
+def _plural_names() -> str:
+    """A Hungarian name in the plural behind `egy`, where one such card is `egy Nemesek lap`."""
+    names = [card_name(find_texts("hu"), card) for card in _forms()]
+    plural = "|".join(sorted(re.escape(name) for name in names if f"{name:one}".endswith(" lapot")))
+    return rf"\begy (?:{plural})\b(?! lap)"
 
 
 @cache

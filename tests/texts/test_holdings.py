@@ -41,7 +41,7 @@ def test_cards_that_stay_in_play_are_told_in_the_turns_of_others() -> None:
 @pytest.mark.parametrize(
     ("language", "coffers", "mat"),
     [
-        ("hu", "Pénzesláda: 2", "Szigetlap"),
+        ("hu", "Pénzesláda: 2", "Szigettábla"),
         ("ro", "Cufere: 2", "Tabla insulei"),
         ("cs", "Truhlice: 2", "Deska ostrova"),
     ],

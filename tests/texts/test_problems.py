@@ -84,7 +84,7 @@ def test_a_problem_is_a_code_with_facts_and_a_sentence_in_every_language(code: s
         ("en", "Feast is only in the first edition (1e)."),
         ("hu", "Lakoma: csak az első kiadásban van."),
         ("ro", "Ospăț: există doar în prima ediție."),
-        ("cs", "Hostina: je jen v prvním vydání."),
+        ("cs", "Hostina: tato karta je jen v první edici."),
     ],
 )
 def test_cards_are_named_in_the_language(language: str, said: str) -> None:

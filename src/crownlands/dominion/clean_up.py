@@ -3,8 +3,12 @@
 from crownlands.compiled import compiled, inlined
 from crownlands.dominion.asking import MAY, MUST, ask_by_verb, finish
 from crownlands.dominion.card_types import TREASURE
+from crownlands.dominion.deck import draw, put_on_deck
+from crownlands.dominion.discard_pile import note_top, put_on_discard, tell_batch
 from crownlands.dominion.events import GAME_OVER, NOTHING, TURN, tell_turn
+from crownlands.dominion.hand import forget_seen_hand, remember_hand
 from crownlands.dominion.in_play import card_in_play, leave_play, place_in_play, seat_in_play
+from crownlands.dominion.lying import set_discarded
 from crownlands.dominion.moments import kind_of, set_off, trigger
 from crownlands.dominion.moves import DONE, RESOLVE, START, TOPDECK, card_of
 from crownlands.dominion.registry import engine_work
@@ -38,16 +42,6 @@ from crownlands.dominion.tables import (
     ON_PUT_DOWN,
     OUTPOST_TURN,
     POSSESSED_TURN,
-)
-from crownlands.dominion.zones import (
-    draw,
-    forget_seen_hand,
-    note_top,
-    put_on_deck,
-    put_on_discard,
-    remember_hand,
-    set_discarded,
-    tell_batch,
 )
 from crownlands.game import State
 from crownlands.messages import N_

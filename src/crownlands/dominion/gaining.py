@@ -2,9 +2,13 @@
 
 from crownlands.compiled import compiled
 from crownlands.dominion.asking import MAY, MUST, ask_among, ask_by_verb, finish, unask
+from crownlands.dominion.deck import lay_on_deck, take_top
+from crownlands.dominion.discard_pile import put_on_discard, take_seen_from_discard
 from crownlands.dominion.events import ALL, DISCARDED, tell
 from crownlands.dominion.events import GAINED as GAINED_EVENT
+from crownlands.dominion.hand import join_hand, leave_hand
 from crownlands.dominion.in_play import count_in_play
+from crownlands.dominion.lying import deck_entry
 from crownlands.dominion.moments import applies, lowest, rank, set_off, thing_with, trigger
 from crownlands.dominion.moves import (
     DISCARD_EXILED,
@@ -52,15 +56,6 @@ from crownlands.dominion.state import (
     WHEN_GAINED,
 )
 from crownlands.dominion.tables import GAINED_TO_HAND, IF_MARKED, IF_THERE, PROGRAM, REACTS_BY, TOKENS_FIRST
-from crownlands.dominion.zones import (
-    deck_entry,
-    join_hand,
-    lay_on_deck,
-    leave_hand,
-    put_on_discard,
-    take_seen_from_discard,
-    take_top,
-)
 from crownlands.game import State
 from crownlands.messages import N_
 

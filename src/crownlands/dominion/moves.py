@@ -10,6 +10,7 @@ from crownlands.dominion.card_types import ACTION, NIGHT_TYPE
 from crownlands.dominion.costs import ANY_COST, COINS_PART, LESS, affordable, changed_cost, cost_of, within
 from crownlands.dominion.dispatch import allowed_names
 from crownlands.dominion.in_play import cards_in_play, count_in_play
+from crownlands.dominion.lying import discarded
 from crownlands.dominion.set_aside import cards_aside
 from crownlands.dominion.state import (
     ACTION_PHASE,
@@ -37,7 +38,6 @@ from crownlands.dominion.state import (
     WAYS,
 )
 from crownlands.dominion.tables import CUBES, IS_PROJECT, NO_COPPER_IN_PLAY, THING_COST
-from crownlands.dominion.zones import discarded
 from crownlands.game import GO_ON, Moves, State, States
 
 SHIFT = 6

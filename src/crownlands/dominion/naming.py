@@ -32,6 +32,12 @@ def names() -> dict[str, Row]:
 
 
 @cache
+def forms() -> dict[str, Row]:
+    """Return the forms that sentences need of every card's name, by its id: `hu_one`, `ro_the`, `cs_few`, …"""
+    return _by_id("forms.csv")
+
+
+@cache
 def set_names() -> dict[str, Row]:
     """Return the names of every recommended set, by its id and then by language; `random` has a name too."""
     return _by_id("set_names.csv")
@@ -104,8 +110,8 @@ def _called(tables: Mapping[str, Row], ids: Iterable[str]) -> dict[str, list[str
     """All names of some things, by their ids."""
     called: dict[str, list[str]] = {}
     for id in ids:
-        rows = [tables.get(id, {}), first_edition_names().get(id, {})]
-        given = [row[form] for row in rows for form in row if row[form] and form not in ("hu_one", "hu_narrow")]
+        rows = [tables.get(id, {}), first_edition_names().get(id, {}), forms().get(id, {})]
+        given = [row[form] for row in rows for form in row if row[form] and not form.endswith(("_one", "_narrow"))]
         given += [_plural(row["hu_accusative"]) for row in rows if row.get("hu_accusative")]
         called[id] = given
     for row in _table("other_names.csv"):

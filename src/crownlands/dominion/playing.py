@@ -3,7 +3,9 @@
 from crownlands.compiled import compiled, inlined
 from crownlands.dominion.asking import MAY, MUST, ask_among, ask_by_verb, finish, unask
 from crownlands.dominion.card_types import ACTION, ATTACK
+from crownlands.dominion.deck import draw
 from crownlands.dominion.events import ALL, NOTHING, PLAYED, RECEIVED, tell
+from crownlands.dominion.hand import leave_hand, show_in_hand
 from crownlands.dominion.in_play import enter_play
 from crownlands.dominion.moments import set_off
 from crownlands.dominion.moves import DONE, PLAY, PLAY_AS_WAY, REVEAL, SET_IT_ASIDE, START, card_of, verb_of
@@ -43,7 +45,6 @@ from crownlands.dominion.tables import (
     REACTS_BY,
     SHIELDS,
 )
-from crownlands.dominion.zones import draw, leave_hand, show_in_hand
 from crownlands.game import State
 from crownlands.messages import N_
 

@@ -16,6 +16,7 @@ from crownlands.dominion.kingdoms import (
     find_kingdom,
     is_kingdom_pile,
 )
+from crownlands.dominion.lying import set_deck_entry, set_discarded
 from crownlands.dominion.piles import turn_up_all
 from crownlands.dominion.set_aside import lay_aside
 from crownlands.dominion.sets import SETS
@@ -28,7 +29,6 @@ from crownlands.dominion.setup import (
 )
 from crownlands.dominion.slots import Kingdom, cards_of, slots_of
 from crownlands.dominion.state import ALL_CARDS, EXILE, ISLAND, PHASES, TAVERN
-from crownlands.dominion.zones import set_deck_entry, set_discarded
 from crownlands.game import State, States, check_number, check_seat
 from crownlands.words import did_you_mean
 

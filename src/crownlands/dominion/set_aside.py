@@ -1,7 +1,11 @@
 """Cards on the table between two places: set aside, revealed, looked at, picked for a batch; and the cards on mats."""
 
 from crownlands.compiled import compiled
+from crownlands.dominion.deck import announce_shuffle, known_to_all, put_on_deck, settle_set, take_top
+from crownlands.dominion.discard_pile import put_on_discard, tell_batch
 from crownlands.dominion.events import ALL, DISCARDED, KEPT, LOOKED, REVEALED_IT, tell
+from crownlands.dominion.hand import join_hand, join_hand_unseen, leave_hand_unseen
+from crownlands.dominion.lying import discarded, set_discarded
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import (
     ALL_CARDS,
@@ -22,20 +26,6 @@ from crownlands.dominion.state import (
     SET,
     THIS_TURN,
     ZONE_SHIFT,
-)
-from crownlands.dominion.zones import (
-    announce_shuffle,
-    discarded,
-    join_hand,
-    join_hand_unseen,
-    known_to_all,
-    leave_hand_unseen,
-    put_on_deck,
-    put_on_discard,
-    set_discarded,
-    settle_set,
-    take_top,
-    tell_batch,
 )
 from crownlands.game import State
 

@@ -10,7 +10,9 @@ from crownlands.dominion.cards import CARDS, EDITIONS, KIND_OF, MIXED
 from crownlands.dominion.cards.card import MOMENT_WORDS, Points
 from crownlands.dominion.cards.compiling import cost_word
 from crownlands.dominion.clean_up import HAND_SIZE
+from crownlands.dominion.deck import draw
 from crownlands.dominion.features import features_of
+from crownlands.dominion.lying import set_deck_entry
 from crownlands.dominion.moves import BASIC_TREASURES
 from crownlands.dominion.piles import turn_up_all
 from crownlands.dominion.slots import SHELTERS, Kingdom, Slots, cards_of, slots_of
@@ -18,7 +20,6 @@ from crownlands.dominion.stack import ACTIONS, NONE, POTIONS_GIVEN
 from crownlands.dominion.state import ACTION_PHASE, ALL_CARDS, SLOTS, STATE, WHEN_ATTACKED, WHEN_SCORED
 from crownlands.dominion.state import MIXED as MIXED_ONES
 from crownlands.dominion.tables import PROGRAM_OF, SHIELDS, TRIGGER_OF
-from crownlands.dominion.zones import draw, set_deck_entry
 from crownlands.game import State, States
 
 STARTING_COPPERS, STARTING_ESTATES = 7, 3

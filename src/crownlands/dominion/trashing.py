@@ -4,6 +4,7 @@ from crownlands.compiled import compiled
 from crownlands.dominion.asking import MUST, ask_by_verb, finish, unask
 from crownlands.dominion.events import ALL, NOTHING, RETURNED, tell
 from crownlands.dominion.events import TRASHED as TRASHED_EVENT
+from crownlands.dominion.hand import leave_hand
 from crownlands.dominion.in_play import leave_play, place_in_play
 from crownlands.dominion.moments import lowest, set_off
 from crownlands.dominion.moves import RESOLVE, START, card_of
@@ -21,7 +22,6 @@ from crownlands.dominion.state import (
     TRASHING_MATTERS,
     WHEN_TRASHED,
 )
-from crownlands.dominion.zones import leave_hand
 from crownlands.game import State
 from crownlands.messages import N_
 

@@ -5,6 +5,7 @@ from crownlands.dominion.buying import buy_thing, buy_with_all
 from crownlands.dominion.card_types import VICTORY
 from crownlands.dominion.clean_up import clean_up, next_turn
 from crownlands.dominion.costs import cost_of
+from crownlands.dominion.discard_pile import put_on_discard
 from crownlands.dominion.events import (
     ALL,
     BOUGHT,
@@ -17,6 +18,7 @@ from crownlands.dominion.events import (
     tell,
     tell_tokens,
 )
+from crownlands.dominion.hand import leave_hand
 from crownlands.dominion.in_play import lay_in_play
 from crownlands.dominion.moves import (
     BUY,
@@ -59,7 +61,6 @@ from crownlands.dominion.state import (
     SUPPLY,
 )
 from crownlands.dominion.tables import PROGRAM
-from crownlands.dominion.zones import leave_hand, put_on_discard
 from crownlands.game import State
 
 COPPER, SILVER, GOLD = range(3)

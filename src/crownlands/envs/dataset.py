@@ -26,7 +26,7 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from crownlands.bots.opponents import Bot
-from crownlands.envs.observing_dominion import ids_by_kind
+from crownlands.envs.decoding_dominion import ids_by_kind
 from crownlands.envs.opponents import Opponent, Playable, find_opponents
 from crownlands.envs.rules import Rules
 from crownlands.envs.tables import MOST_MOVES, Tables, brains_of

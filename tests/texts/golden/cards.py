@@ -30,5 +30,5 @@ def _in_sentences(texts: Texts, card: str) -> str:
 
 def _text(texts: Texts, card: str) -> Iterator[str]:
     for edition in EDITIONS:
-        said = texts.dominion.card_text(card, edition).replace("\n", ". ")
+        said = texts.dominion.card_text(card, edition).replace(".\n", "\n").replace("\n", ". ")
         yield f"{texts.dominion.card(card)} ({texts.dominion.types(card)}): {said}"

@@ -8,6 +8,7 @@ The same kingdom gets the same strategy on every machine, unless time is what co
 """
 
 import math
+from dataclasses import replace
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -19,7 +20,8 @@ from crownlands.bots.dominion.track import PATIENT, Patience, Track
 from crownlands.bots.strategy import Strategy, library, parse
 from crownlands.bots.strategy.shelf import SUFFIX
 from crownlands.compiled import INTERPRETED
-from crownlands.dominion import SETS
+from crownlands.dominion import sets_of
+from crownlands.dominion.kingdoms import kingdom_of_set
 from crownlands.dominion.slots import Kingdom
 
 MOST_REMEMBERED = 200  # kingdoms; a server that runs for months sees more
@@ -54,11 +56,13 @@ def studied_strategy(kingdom: Kingdom, players: int) -> Strategy | None:
 
 
 def _recommended_set(kingdom: Kingdom) -> str:
-    """Return the name of a set's strategies; empty for any other piles, or more of them."""
-    if kingdom != Kingdom(kingdom.piles, kingdom.edition):
-        return ""
-    sets = SETS[kingdom.edition].items()
-    return next((f"{name}-{kingdom.edition}" for name, cards in sets if set(cards.split()) == set(kingdom.piles)), "")
+    """Return the name of a set's strategies; empty for other piles, and where something else belongs to them."""
+    edition = kingdom.edition
+    for name, cards in sets_of(edition).items():
+        if set(cards.split()) == set(kingdom.piles):
+            same = replace(kingdom, piles=(), shelters=False) == replace(kingdom_of_set(name, edition), piles=())
+            return f"{name}-{edition}" if same else ""
+    return ""
 
 
 def studied_file(name: str, players: int) -> Traversable:

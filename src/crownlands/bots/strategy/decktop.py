@@ -13,6 +13,7 @@ from crownlands.compiled import compiled
 from crownlands.dominion.card_types import VICTORY
 from crownlands.dominion.cards import BASICS, COPPER, GOLD
 from crownlands.dominion.in_play import card_in_play, seat_in_play
+from crownlands.dominion.lying import deck_entry, discarded
 from crownlands.dominion.moves import (
     DISCARD_IT,
     DONE,
@@ -28,7 +29,6 @@ from crownlands.dominion.moves import (
 )
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import CARD, KNOWLEDGE, SLOTS
-from crownlands.dominion.zones import deck_entry, discarded
 from crownlands.game import State
 
 WORTH_A_DRAW = 2.0  # what Harbinger puts on the deck is at least as good as a Silver

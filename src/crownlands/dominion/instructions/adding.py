@@ -1,6 +1,7 @@
 """Adding: cards, actions, buys, coins, Potions and tokens; and the memory of a turn."""
 
 from crownlands.dominion.asking import MAY, ask_words, finish
+from crownlands.dominion.deck import draw
 from crownlands.dominion.dispatch import amount
 from crownlands.dominion.events import (
     COFFERS_TOKEN,
@@ -14,7 +15,6 @@ from crownlands.dominion.moves import DONE, SPEND_VILLAGERS
 from crownlands.dominion.registry import Amount, Quantity, Step, instruction
 from crownlands.dominion.stack import ACTIONS, BUYS, CARDS, COINS, POTIONS_GIVEN
 from crownlands.dominion.state import ACTION_PHASE
-from crownlands.dominion.zones import draw
 from crownlands.game import State
 from crownlands.messages import N_
 

@@ -6,12 +6,12 @@ from crownlands.compiled import compiled
 from crownlands.dominion.asking import MUST, ask_words, finish
 from crownlands.dominion.costs import COINS_PART
 from crownlands.dominion.dispatch import amount
+from crownlands.dominion.hand import holds_type
 from crownlands.dominion.moves import CHOOSE, OPTION_WORDS, START, card_of
 from crownlands.dominion.programs import run_for_each, run_within
 from crownlands.dominion.registry import Amount, CardId, Options, Part, Quantity, Step, instruction
 from crownlands.dominion.stack import NONE, OPTION, WHEN
 from crownlands.dominion.tables import PROGRAM
-from crownlands.dominion.zones import holds_type
 from crownlands.game import State
 from crownlands.messages import N_
 

@@ -2,27 +2,22 @@
 
 from crownlands.dominion.asking import MAY, MUST, ask, ask_among, ask_for_one, ask_words, finish
 from crownlands.dominion.card_types import ANY, VICTORY
+from crownlands.dominion.deck import lay_on_deck, put_on_deck, shuffle_deck
+from crownlands.dominion.discard_pile import (
+    in_discard,
+    put_deck_into_discard,
+    take_seen_from_discard,
+    take_unseen_from_discard,
+)
 from crownlands.dominion.dispatch import amount
 from crownlands.dominion.events import ALL, KEPT, REVEALED_IT, tell
+from crownlands.dominion.hand import join_hand, leave_hand, leave_hand_unseen, reveal_hand
 from crownlands.dominion.moves import DONE, NO, SHUFFLE, START, TAKE, TOPDECK, YES, card_of
 from crownlands.dominion.piles import bit_of
 from crownlands.dominion.registry import Amount, CardId, instruction
 from crownlands.dominion.set_aside import first_aside, lay_aside, take_from_aside
 from crownlands.dominion.stack import NONE, lose_one_gained
 from crownlands.dominion.state import DISCARD, EVERYONE_KNOWS, HAND, OWNER, REVEALED
-from crownlands.dominion.zones import (
-    in_discard,
-    join_hand,
-    lay_on_deck,
-    leave_hand,
-    leave_hand_unseen,
-    put_deck_into_discard,
-    put_on_deck,
-    reveal_hand,
-    shuffle_deck,
-    take_seen_from_discard,
-    take_unseen_from_discard,
-)
 from crownlands.game import State
 from crownlands.messages import N_
 

@@ -4,7 +4,10 @@ from crownlands.compiled import compiled
 from crownlands.dominion.asking import MAY, MUST, ask, ask_among, ask_for_one
 from crownlands.dominion.card_types import ANY
 from crownlands.dominion.costs import cost_of
+from crownlands.dominion.discard_pile import discard as put_on_pile
+from crownlands.dominion.discard_pile import discard_hand as discard_whole_hand
 from crownlands.dominion.dispatch import amount
+from crownlands.dominion.hand import leave_hand, reveal_hand
 from crownlands.dominion.moves import DISCARD_IT, DONE, START, card_of
 from crownlands.dominion.piles import bit_of, slot_of
 from crownlands.dominion.programs import report
@@ -12,9 +15,6 @@ from crownlands.dominion.registry import Amount, CardId, instruction
 from crownlands.dominion.set_aside import discard_picked, pick_to_discard
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import HAND
-from crownlands.dominion.zones import discard as put_on_pile
-from crownlands.dominion.zones import discard_hand as discard_whole_hand
-from crownlands.dominion.zones import leave_hand, reveal_hand
 from crownlands.game import State
 from crownlands.messages import N_
 

@@ -3,8 +3,11 @@
 from crownlands.compiled import compiled
 from crownlands.dominion.asking import ask, finish, unask
 from crownlands.dominion.card_types import ANY
+from crownlands.dominion.deck import put_on_deck
+from crownlands.dominion.discard_pile import in_discard, take_seen_from_discard
 from crownlands.dominion.events import ALL, KEPT, WAS_SET_ASIDE, tell
 from crownlands.dominion.gaining import MOVED, gain, is_still_there, take_gained
+from crownlands.dominion.hand import join_hand, join_hand_unseen, leave_hand, leave_hand_unseen
 from crownlands.dominion.in_play import leave_play, place_in_play, stay
 from crownlands.dominion.instructions.trashing import is_in_hand
 from crownlands.dominion.moves import CALL, DONE, SET_IT_ASIDE, START, TOPDECK, card_of
@@ -32,15 +35,6 @@ from crownlands.dominion.state import (
     NEXT_TURN,
     SUPPLY,
     TAVERN,
-)
-from crownlands.dominion.zones import (
-    in_discard,
-    join_hand,
-    join_hand_unseen,
-    leave_hand,
-    leave_hand_unseen,
-    put_on_deck,
-    take_seen_from_discard,
 )
 from crownlands.game import State
 from crownlands.messages import N_

@@ -3,6 +3,8 @@
 from crownlands.compiled import compiled
 from crownlands.dominion.asking import MUST, ask, ask_by_verb, finish, unask
 from crownlands.dominion.card_types import ACTION, ANY
+from crownlands.dominion.deck import announce_shuffle, draw, put_on_deck, put_under_deck, take_bottom
+from crownlands.dominion.discard_pile import discard
 from crownlands.dominion.dispatch import amount
 from crownlands.dominion.events import ALL, LOOKED, WAS_SET_ASIDE, tell
 from crownlands.dominion.moves import (
@@ -34,7 +36,6 @@ from crownlands.dominion.set_aside import (
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import DECK, LOOKING, OWNER, PICKED, SET_ASIDE
 from crownlands.dominion.trashing import trash
-from crownlands.dominion.zones import announce_shuffle, discard, draw, put_on_deck, put_under_deck, take_bottom
 from crownlands.game import State
 from crownlands.messages import N_
 

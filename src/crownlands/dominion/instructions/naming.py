@@ -3,6 +3,7 @@
 from crownlands.compiled import compiled
 from crownlands.dominion.asking import ask, finish
 from crownlands.dominion.card_types import ANY
+from crownlands.dominion.deck import put_on_deck
 from crownlands.dominion.events import ALL, NAMED, NOTHING, tell
 from crownlands.dominion.moves import DONE, NAME, START, card_of
 from crownlands.dominion.programs import report
@@ -11,7 +12,6 @@ from crownlands.dominion.set_aside import aside_card, discard_aside, keep_at, li
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import ANYWHERE, EVERYONE_KNOWS, REVEALED
 from crownlands.dominion.trashing import trash
-from crownlands.dominion.zones import put_on_deck
 from crownlands.game import State
 from crownlands.messages import N_
 

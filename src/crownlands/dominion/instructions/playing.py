@@ -4,7 +4,10 @@ from crownlands.compiled import compiled
 from crownlands.dominion.asking import MAY, MUST, ask_among, finish, unask
 from crownlands.dominion.card_types import ACTION, COMMAND, TREASURE
 from crownlands.dominion.costs import cost_of, within
+from crownlands.dominion.deck import announce_shuffle, put_on_deck, take_top
+from crownlands.dominion.discard_pile import discard, take_seen_from_discard
 from crownlands.dominion.events import ALL, WAS_SET_ASIDE, tell
+from crownlands.dominion.hand import leave_hand
 from crownlands.dominion.in_play import cards_in_play, enter_play, place_in_play
 from crownlands.dominion.instructions.durations import leave_mark
 from crownlands.dominion.moves import DONE, PLAY, PLAY_AS_WAY, START, card_of, fitting, verb_of
@@ -45,14 +48,6 @@ from crownlands.dominion.state import (
 )
 from crownlands.dominion.tables import PROGRAM
 from crownlands.dominion.turn import play_treasure
-from crownlands.dominion.zones import (
-    announce_shuffle,
-    discard,
-    leave_hand,
-    put_on_deck,
-    take_seen_from_discard,
-    take_top,
-)
 from crownlands.game import State
 from crownlands.messages import N_
 

@@ -4,8 +4,11 @@ from crownlands.compiled import compiled
 from crownlands.dominion.asking import MAY, MUST, ask, ask_among, ask_for_one, ask_words, finish
 from crownlands.dominion.card_types import ANY, TREASURE
 from crownlands.dominion.costs import ANY_COST, COINS_PART, cost_of, within
+from crownlands.dominion.deck import announce_shuffle, draw, lay_on_deck, put_on_deck, shuffle_deck, take_top
+from crownlands.dominion.discard_pile import discard, in_discard, show_discard, take_seen_from_discard
 from crownlands.dominion.dispatch import amount
 from crownlands.dominion.gaining import gain
+from crownlands.dominion.hand import leave_hand, show_in_hand
 from crownlands.dominion.moves import (
     CHOOSE,
     DISCARD_IT,
@@ -40,20 +43,6 @@ from crownlands.dominion.set_aside import (
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import CARD, DECK, DISCARD, EVERYONE_KNOWS, HAND, REVEALED
 from crownlands.dominion.trashing import trash
-from crownlands.dominion.zones import (
-    announce_shuffle,
-    discard,
-    draw,
-    in_discard,
-    lay_on_deck,
-    leave_hand,
-    put_on_deck,
-    show_discard,
-    show_in_hand,
-    shuffle_deck,
-    take_seen_from_discard,
-    take_top,
-)
 from crownlands.game import State
 from crownlands.messages import N_
 

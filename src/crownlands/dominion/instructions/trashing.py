@@ -4,8 +4,12 @@ from crownlands.compiled import compiled
 from crownlands.dominion.asking import MAY, MUST, ask, ask_among, ask_for_one, finish
 from crownlands.dominion.card_types import ANY, TREASURE
 from crownlands.dominion.costs import cost_of
+from crownlands.dominion.deck import announce_shuffle, take_top
+from crownlands.dominion.discard_pile import take_seen_from_discard
 from crownlands.dominion.events import ALL, EXILED, WAS_SET_ASIDE, tell
+from crownlands.dominion.hand import leave_hand
 from crownlands.dominion.in_play import card_in_play, leave_play, place_in_play, seat_in_play
+from crownlands.dominion.lying import discarded
 from crownlands.dominion.moves import (
     DONE,
     EXILE_IT,
@@ -38,13 +42,6 @@ from crownlands.dominion.state import (
 )
 from crownlands.dominion.trashing import return_card, see_to_trashed, trash_from_hand, trash_from_play, trash_in_batch
 from crownlands.dominion.trashing import trash as put_into_trash
-from crownlands.dominion.zones import (
-    announce_shuffle,
-    discarded,
-    leave_hand,
-    take_seen_from_discard,
-    take_top,
-)
 from crownlands.game import State
 from crownlands.messages import N_
 

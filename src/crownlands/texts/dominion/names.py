@@ -1,12 +1,10 @@
 """The names of cards, in the forms that sentences need. Forms are stored, never made by gluing a suffix on."""
 
-import csv
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 
-from crownlands.dominion.naming import first_edition_names, in_edition, names
+from crownlands.dominion.naming import first_edition_names, forms, in_edition, names
 from crownlands.texts.hungarian import with_article
 from crownlands.texts.languages import LANGUAGES
 from crownlands.texts.texts import Texts
@@ -37,12 +35,6 @@ class CardName(str):
 
 
 @cache
-def _forms() -> dict[str, dict[str, str]]:
-    table = resources.files("crownlands.texts.dominion").joinpath("forms.csv").read_text(encoding="utf-8")
-    return {row["id"]: row for row in csv.DictReader(table.splitlines())}
-
-
-@cache
 def _unnamed(card: str) -> dict[str, str]:
     """The names and forms of a card that the tables don't have, one of somebody's own: its id in all languages.
 
@@ -64,7 +56,7 @@ def _named(texts: Texts, card: str) -> dict[str, str]:
 
 def _formed(card: str, edition: str) -> dict[str, str]:
     """The line of a card in the table of forms."""
-    return in_edition(_forms().get(card) or _unnamed(card), card, edition)
+    return in_edition(forms().get(card) or _unnamed(card), card, edition)
 
 
 def card_name(texts: Texts, card: str) -> CardName:
@@ -106,7 +98,7 @@ def spoken_forms(language: str) -> set[str]:
     """
     columns = [language, *(f"{language}_{form}" for form in ("accusative", "few", "many", "the"))]
     older = [row for card, row in first_edition_names().items() if card in names()]
-    rows: list[dict[str, str]] = [*names().values(), *_forms().values(), *older]
+    rows: list[dict[str, str]] = [*names().values(), *forms().values(), *older]
     return {row[column] for row in rows for column in columns if row.get(column, "")[:1].isupper()}
 
 
