@@ -12,7 +12,7 @@ from crownlands.lab import warm as lab
 from crownlands.record import GAMES
 
 PARTS = {
-    "dominion": (dominion.prepare, lab.prepare),
+    "dominion": (dominion.prepare, dominion.prepare_boxes, lab.prepare),
     "kingdomino": (kingdomino.prepare, lab.prepare_kingdomino),
 }
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from importlib import import_module
+from threading import Thread
 
 from crownlands.compiled import INTERPRETED, cache_folder
 from crownlands.game import Game
@@ -32,6 +33,8 @@ async def load() -> None:
     for game in GAMES:
         await asyncio.to_thread(play, game)
         await asyncio.to_thread(import_module, f"crownlands.bots.{game}.ladder")
+    boxes = import_module("crownlands.bots.dominion").prepare_boxes
+    Thread(target=boxes, daemon=True).start()  # the first time it compiles, and nobody waits for it who leaves
 
 
 def deal(name: str) -> Game:
