@@ -139,7 +139,7 @@ def test_what_is_no_move_is_answered_and_asked_again(typed: str, answer: str) ->
         ("hu", "buy arany", "buy gold: Ára 6; neked 0 van."),
         ("hu", "szöveg smity", "Ismeretlen lap: „smity”. Erre gondoltál: „Smithy”?"),
         ("hu", "szoveg kovacsmuhely", "Kovácsműhely (Akció)"),
-        ("ro", "dance", "dance: Nu există o astfel de mutare. Te-ai gândit la „done”?"),
+        ("ro", "dance", "dance: Nu există o astfel de mutare. Ai vrut să spui „done”?"),
         ("ro", "text PIATA", "Piață (Acțiune)"),
         ("ro", "text santuri", "Șanț (Acțiune – Reacție)"),
         ("cs", "discard copper", "discard copper: "),

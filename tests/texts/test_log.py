@@ -135,6 +135,12 @@ def test_cards_that_the_sentence_has_shown_are_not_introduced_again() -> None:
     assert told([twice, trash])[0][0] == "You reveal 2 Silvers, then trash a Silver."
 
 
+def test_a_card_played_three_times_is_told_one_by_one() -> None:
+    game = dominion.Game.scenario(kingdom="the-kings-army", hands=[["kings-court", "goons"], ["copper"]])
+    lines = told(played(game, "play kings-court", "play goons"))
+    assert lines[-1] == ("You play a Goons, play the Goons again, then play the Goons again.", 0)
+
+
 def test_clean_up_goes_without_saying_after_a_question_too() -> None:
     game = dominion.Game.scenario(
         kingdom="potion-mixers", hands=[["herbalist", "copper"], []], decks=[["estate"] * 5, []]

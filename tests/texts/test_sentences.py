@@ -39,6 +39,12 @@ WRONG = {
         "Tragi 20 cărți Aramă.",
         "Tragi 5 de cărți Aramă.",
         "Pui deoparte o carte.",
+        "Primești 1 jeton Cufăr.",
+        "Cheltuie un Sătean.",
+        "Tura lui Ilka · tu decizi",
+        "Alege dacă cartea e decartată.",
+        "Tragi un Şanţ.",
+        "Ai vrut să spui “Sat”?",
     ],
     "cs": [
         "Lížeš 2 karty.",

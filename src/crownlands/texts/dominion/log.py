@@ -199,7 +199,8 @@ def _add(run: list[Did], event: Event) -> None:
         place = WHOLE_DECK
     if event.kind == "named" and None in event.cards:
         place = OUTSIDE
-    if run and (run[-1].kind, run[-1].place) == (event.kind, place) and event.kind in MERGED:
+    again = place == "in_play"
+    if run and (run[-1].kind, run[-1].place) == (event.kind, place) and event.kind in MERGED and not again:
         run[-1].cards.extend(event.cards)
     else:
         run.append(Did(event.kind, place, list(event.cards)))
