@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from crownlands.dominion.naming import forms
 from crownlands.texts import find_texts
 from crownlands.texts.dominion.log import CLAUSES
-from crownlands.texts.dominion.names import _forms, card_name
+from crownlands.texts.dominion.names import card_name
 from crownlands.texts.kingdomino.log import CLAUSES as OF_KINGDOMINO
 
 COMMON = {
@@ -91,7 +92,7 @@ def _clause_verbs(language: str) -> str:
 @cache
 def _plural_names() -> str:
     """A Hungarian name in the plural behind `egy`, where one such card is `egy Nemesek lap`."""
-    names = [card_name(find_texts("hu"), card) for card in _forms()]
+    names = [card_name(find_texts("hu"), card) for card in forms()]
     plural = "|".join(sorted(re.escape(name) for name in names if f"{name:one}".endswith(" lapot")))
     return rf"\begy (?:{plural})\b(?! lap)"
 
@@ -100,7 +101,7 @@ def _plural_names() -> str:
 def _bare_names() -> str:
     """A Romanian verb with a name behind it that should have an article."""
     texts = find_texts("ro")
-    names = [card_name(texts, card) for card in _forms()]
+    names = [card_name(texts, card) for card in forms()]
     bare = "|".join(sorted(re.escape(name) for name in names if f"{name:one}".startswith(("un ", "o "))))
     verbs = (
         "joci joacă tragi trage cumperi cumpără dobândești dobândește decartezi decartează dezvălui dezvăluie".split()

@@ -8,9 +8,10 @@ from crownlands.dominion import names
 from crownlands.dominion.card_types import TREASURE
 from crownlands.dominion.cards import BASE, CARDS, EDITIONS, MIXED, THINGS
 from crownlands.dominion.cards.card import Card
+from crownlands.dominion.naming import forms
 from crownlands.dominion.stack import COINS
 from crownlands.texts import LANGUAGES, find_texts
-from crownlands.texts.dominion.names import _forms, some
+from crownlands.texts.dominion.names import some
 
 WORDED = [card for card in CARDS.values() if card.box == BASE]  # the texts of other boxes aren't written yet
 BREAKS = "[\u00ad\u200b]"
@@ -44,17 +45,17 @@ def test_narrow_names_break_into_pieces_that_fit(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_pile_and_thing_has_its_name_and_its_forms(language: str) -> None:
     texts = find_texts(language)
-    assert [named for named in NAMED if named not in names() or named not in _forms()] == []
+    assert [named for named in NAMED if named not in names() or named not in forms()] == []
     for named in NAMED:
         name = texts.dominion.card(named)
         assert name == (names()[named][language] or names()[named]["en"])
-        forms = [
+        formed = [
             f"{name:acc}",
             f"{name:the}",
             f"{name:the_acc}",
             *(some(texts, named, count) for count in (1, 2, 5, 20)),
         ]
-        assert all(form and form == form.strip() and "  " not in form for form in forms)
+        assert all(form and form == form.strip() and "  " not in form for form in formed)
 
 
 def test_a_card_without_a_name_of_a_language_has_its_english_one(monkeypatch: pytest.MonkeyPatch) -> None:
