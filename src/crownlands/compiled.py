@@ -341,10 +341,19 @@ def by_record(functions: Mapping[np.dtype[Any], Callable[..., Any]]) -> Callable
     return _ByRecord(functions)
 
 
+def is_prepared(what: str, part: str) -> bool:
+    """Return whether nothing of that is left to compile."""
+    return INTERPRETED or _mark(what, part).exists()
+
+
+def _mark(what: str, part: str) -> Path:
+    return cache_folder(part) / f"{what.replace(' ', '-')}-ready"
+
+
 def prepare(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: str) -> None:
     """Run the steps that compile something into a part's cache, showing how far it is, unless that was done already."""
-    done = cache_folder(part) / f"{what.replace(' ', '-')}-ready"
-    if INTERPRETED or done.exists():
+    done = _mark(what, part)
+    if is_prepared(what, part):
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn

@@ -64,7 +64,7 @@ REFLEXIVE = r"\b([Dd]obír(á|áš|ej)|[Dd]ober(e|eš)?|[Bb]ereš?|[Pp]rohlíž(
 
 
 def mistakes(language: str, said: str) -> Iterator[str]:
-    """What is wrong with a sentence, in a few words each."""
+    """Return the mistakes of a sentence, in a few words each."""
     for why, pattern in (COMMON | OWN[language]).items():
         if re.search(pattern, said):
             yield why

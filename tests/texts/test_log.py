@@ -22,7 +22,7 @@ def told(
 
 
 def played(game: dominion.Game, *moves: str) -> list[Event]:
-    """What happens when these moves are made, with the forced ones after each."""
+    """Return the events of these moves, with the forced ones after each."""
     return [event for move in moves for event in (*game.push(move), *game.push_forced())]
 
 
@@ -88,6 +88,34 @@ def test_a_card_that_library_takes_up_is_drawn_or_set_aside() -> None:
     assert told(events, 1) == [
         ("Ilka plays a Library, draws a card, sets a Village aside, draws a card, then discards the Village.", 0)
     ]
+
+
+def test_cards_that_are_set_aside_one_after_the_other_are_told_together() -> None:
+    game = dominion.Game.scenario(hands=[["library"], []], decks=[["village", "village", "copper"], []])
+    events = played(game, "play library", "set-aside village", "set-aside village")
+    assert told(events) == [
+        ("You play a Library, set 2 Villages aside, draw a Copper, then discard 2 Villages.", 0),
+    ]
+
+
+def test_cards_that_wait_to_be_trashed_together_are_told_once() -> None:
+    game = dominion.Game.scenario(hands=[["chapel", "copper", "hunting-grounds", "estate"], []], decks=[["gold"], []])
+    events = game.push("play chapel") + game.push("trash copper") + game.push("trash hunting-grounds")
+    assert told(events) == [("You play a Chapel, then trash a Copper and a Hunting Grounds.", 0)]
+    then = game.push("done") + game.push("choose duchy")
+    assert told(then, before=events) == [("You gain a Duchy.", 0)]
+    assert told(events + then)[0][0].count("Hunting Grounds") == 1
+
+
+def test_tokens_are_told_by_what_is_done_with_them_and_together() -> None:
+    spent, paid = Event("tokens", 0, token="coffers", count=-1), Event("tokens", 0, token="debt", count=-1)
+    assert told([spent, spent, paid, paid, paid]) == [("You spend 2 Coffers tokens, then pay off 3 debt tokens.", 0)]
+
+
+def test_what_is_done_in_a_possessed_turn_is_done_by_whose_turn_it_is() -> None:
+    game = dominion.Game.scenario(hands=[["possession"], ["market"]], decks=[["copper"] * 5, ["estate"]])
+    events = played(game, "play possession", "end-turn", "play market")
+    assert told(events)[-2:] == [("Béla’s turn.", 0), ("Béla plays a Market, then draws an Estate.", 0)]
 
 
 def test_a_deck_that_is_discarded_is_told_by_its_size_and_what_comes_to_lie_on_top() -> None:

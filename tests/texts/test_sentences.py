@@ -1,4 +1,4 @@
-"""What is said is what natives have read: the golden sentences, and no mistake of the kinds that were found in them."""
+"""Sentences that natives have read: the golden sentences, and no mistake of the kinds that were found in them."""
 
 import pytest
 

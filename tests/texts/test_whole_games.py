@@ -130,8 +130,12 @@ def test_why_not_is_said(language: str) -> None:
     buying = dominion.Game.scenario(phase="buy", coins=3, hands=[["copper", "village"], []], supply={"moat": 0})
     acting = dominion.Game.scenario(hands=[["copper", "estate", "village"], []], actions=0)
     placing = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=ROW, next_row=[20, 21, 22, 23])
+    brewing = dominion.Game.scenario(kingdom="forbidden-arts", phase="buy", coins=9)
+    owing = dominion.Game.scenario(phase="buy", coins=3, tokens={"debt": [2, 0]})
     reasons = set()
     for move, view in (
+        ("buy familiar", brewing.view(0)),
+        ("buy gold", owing.view(0)),
         ("buy gold", buying.view(0)),
         ("buy moat", buying.view(0)),
         ("buy witch", buying.view(0)),
@@ -150,7 +154,7 @@ def test_why_not_is_said(language: str) -> None:
         mine = placing.view(0)
         check(language, said.kingdomino.why_not(move, mine), plain.kingdomino.why_not(move, mine))
         reasons.add(said.kingdomino.why_not(move, mine))
-    assert len(reasons) == 16
+    assert len(reasons) == 18
     assert said.dominion.why_not("buy silver", buying.view(0)) == ""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from markupsafe import escape
 from msgspec import structs
 
 from crownlands import dominion, kingdomino
@@ -148,6 +149,50 @@ def test_cards_of_any_box_are_shown_and_every_move_with_them_is_offered(seed: in
     assert len(ids) == len(set(ids)), "an id stands twice"
     pointed = set(re.findall(r'(?:href="#|aria-labelledby="|aria-describedby="|popovertarget=")([^"]+)"', html))
     assert pointed <= set(ids), pointed - set(ids)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_sees_who_decides_in_a_possessed_turn_and_whose_hand_it_is(language: str) -> None:
+    texts = find_texts(language)
+    game = dominion.Game.scenario(hands=[["possession"], ["market", "gold"]], decks=[["copper"] * 5, ["estate"]])
+    for move in ("play possession", "end-actions", "end-turn"):
+        game.push(move)
+    for seat in (0, 1, None):
+        shown = drawn(game, seat, [], texts)
+        assert str(escape(texts.dominion.turn_note(game.view(seat), NAMES))) in shown["band"]
+        assert ('data-piece="market"' in shown["mine"]) is (seat is not None)
+    whose = [re.findall(r'id="hand-h">(.*?)</h2>', drawn(game, seat, [], texts)["mine"])[0] for seat in (0, 1)]
+    assert ["Ilka" in it for it in whose] == [True, False]
+
+
+def test_an_extra_turn_is_called_so() -> None:
+    game = dominion.Game.scenario(hands=[["outpost"], []], decks=[["copper"] * 10, ["estate"]])
+    for move in ("play outpost", "end-actions", "end-turn"):
+        game.push(move)
+    assert "Your extra turn" in drawn(game, 0, [], find_texts("en"))["band"]
+    assert "Anna: an extra turn" in drawn(game, 1, [], find_texts("en"))["band"]
+
+
+def test_what_is_set_aside_for_long_lies_before_its_player_and_covers_nothing() -> None:
+    game = dominion.Game.scenario(hands=[["haven", "gold"], []], decks=[["copper"] * 9, ["estate"] * 5])
+    for move in ("play haven", "set-aside gold", "end-actions", "end-turn"):
+        game.push(move)
+    own, other = (drawn(game, seat, [], find_texts("en")) for seat in (0, 1))
+    assert "Set aside: Gold" in own["mine"]
+    assert "Set aside: 1 card" in other["others"]
+    assert not own["looked"].strip()
+    assert not other["looked"].strip()
+
+
+def test_a_landscape_has_its_text_and_every_pile_that_ends_the_game_is_counted() -> None:
+    texts = find_texts("en")
+    game = dominion.Game(kingdom="first-game", colonies=True, landscapes=["training"], seed=1)
+    seen = seen_by(game, 0)
+    html = table_page(look_at(seen, texts, ()), texts, seen.view, (), "/t/x/live", "/t/x")
+    assert 'data-about="training"' in html
+    assert texts.dominion.card_text("training").split("\n")[0] in html.partition('id="about-training"')[2]
+    assert "Province: 8 left" in html
+    assert "Colony: 8 left" in html
 
 
 def test_a_table_without_hints_says_so_on_ones_own_move() -> None:

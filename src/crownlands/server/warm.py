@@ -2,6 +2,7 @@
 
 import asyncio
 from importlib import import_module
+from multiprocessing import get_context
 
 from crownlands.compiled import INTERPRETED, cache_folder
 from crownlands.game import Game
@@ -32,6 +33,9 @@ async def load() -> None:
     for game in GAMES:
         await asyncio.to_thread(play, game)
         await asyncio.to_thread(import_module, f"crownlands.bots.{game}.ladder")
+    dominion = import_module("crownlands.bots.dominion")
+    if not dominion.are_boxes_prepared():  # it takes a minute, and compiled in here it would make everybody wait
+        get_context("spawn").Process(target=dominion.prepare_boxes, daemon=True).start()
 
 
 def deal(name: str) -> Game:

@@ -33,7 +33,7 @@ def joined(texts: Texts, clauses: Sequence[str]) -> Clause:
 
 
 def told(texts: Texts, clauses: Sequence[str], who: str | None) -> str:
-    """What somebody did, in a sentence; without a name it is told to them.
+    """Tell what somebody did, in a sentence; without a name it is told to them.
 
     >>> from crownlands.texts import find_texts
     >>> told(find_texts("en"), ["play a Market", "draw a Gold"], None)

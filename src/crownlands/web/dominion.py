@@ -24,6 +24,7 @@ MORE_BASICS = ("potion", "platinum", "colony")
 # What is done with a card of the hand, or of a pile, by a click on it.
 HAND_VERBS = ("play", "discard", "trash", "topdeck", "reveal", "put-back", "set-aside", "give", "return", "exile")
 PILE_VERBS = ("buy", "gain")
+NOBODYS = ("trash", "beside", "anywhere", "several")  # where cards lie, or are looked for, that are no player's
 
 
 def look(card: str) -> str:
@@ -169,14 +170,15 @@ class Table:
     basics: tuple[Pile, ...]
     empty: int
     empty_to_end: int  # so many empty piles end the game
-    provinces: int
+    ending: tuple[tuple[str, int], ...]  # the piles of which one alone ends the game, with how many are left
     hand: tuple[Drawn, ...]
+    hand_of: str  # whose it is in a turn that one decides about for another, else empty
     in_play: tuple[tuple[str, int], ...]
     groups: tuple[Group, ...]
     acts: tuple[Act, ...]
     selection: Selection | None
     others: tuple[Other, ...]
-    besides: tuple[str, ...]  # the boxes that are played with, the bane, landscapes, tokens on piles
+    besides: tuple[tuple[str, str], ...]  # boxes, the bane, landscapes, tokens on piles; and of what there is a text
     holdings: tuple[str, ...]  # what lies before the one who looks, besides hand, deck and discard pile
     view: View = field(repr=False)
 
@@ -225,15 +227,16 @@ class Dealer:
             basics=basics,
             empty=sum(pile.left == 0 for pile in (*kingdom, *basics)),
             empty_to_end=3 if view.players < 5 else 4,
-            provinces=view.supply["province"],
+            ending=tuple((card, view.supply[card]) for card in ("province", "colony") if card in view.supply),
             hand=hand,
+            hand_of="" if view.seen_seat in (None, view.seat) else self.names[view.seen_seat],
             in_play=tuple(Counter(view.in_play).items()),
             groups=groups,
             acts=(*self._acts(), *self._other_acts(placed)),
             selection=self._selection(),
             others=tuple(self._others(events)),
-            besides=tuple(self.said.on_table(view)),
-            holdings=() if view.seat is None else tuple(self.said.holdings(view, view.seat)),
+            besides=tuple(self._besides()),
+            holdings=() if view.seat is None else tuple(self._holdings(view.seat)),
             view=view,
         )
 
@@ -271,6 +274,11 @@ class Dealer:
         verb = "gain" if self.view.decision and self.view.decision.kind == "gain" else "buy"
         why = "" if move else self.said.why_not(f"{verb} {card}", self.view)
         return Drawn(card, move, label, why, hinted=bool(move) and move == self.hinted)
+
+    def _besides(self) -> Iterator[tuple[str, str]]:
+        landscapes = {self.said.landscape(thing): thing for thing in self.view.landscapes}
+        for line in self.said.on_table(self.view, in_short=True):
+            yield line, landscapes.get(line, "")
 
     # the hand
 
@@ -314,7 +322,7 @@ class Dealer:
         asked = self._asked_about()
         if asked:
             yield Group(self._heading(), asked)
-        for zone in ("looking", "revealed", "set_aside"):
+        for zone in ("looking", "revealed"):
             if asked and zone == self.source:
                 continue
             for seat, cards in enumerate(getattr(self.view, zone)):
@@ -327,7 +335,7 @@ class Dealer:
         assert asked is not None
         whose = asked.target if asked.target is not None else asked.seat
         zone = self.said.zone(asked.source or "revealed")
-        return zone if asked.source == "trash" else f"{self.names[whose]}: {zone}"
+        return zone if asked.source in NOBODYS else f"{self.names[whose]}: {zone}"
 
     def _asked_about(self) -> tuple[Shown, ...]:
         """Return the cards outside of hand and supply that the question is about, with a button for each answer."""
@@ -346,6 +354,17 @@ class Dealer:
             )
             for card, them in verbs.items()
         )
+
+    def _holdings(self, seat: int) -> Iterator[str]:
+        """Yield what lies before a player, with what is set aside: that may lie there for a whole round."""
+        yield from self.said.holdings(self.view, seat)
+        aside = self.view.set_aside[seat]
+        open_ones, hidden = [card for card in aside if card], aside.count(None)
+        told = [self.said.cards(open_ones)] if open_ones else []
+        if hidden:
+            told.append(self.texts.ngettext("{count} card", "{count} cards", hidden))
+        if told and not (self.source == "set_aside" and seat == self.view.to_move):
+            yield f"{self.said.zone('set_aside')}: {', '.join(told)}"
 
     # the band
 
@@ -390,7 +409,7 @@ class Dealer:
                 played=turns[seat][0],
                 bought=turns[seat][1],
                 counts=view.counts[seat] if view.counts else None,
-                holdings=tuple(self.said.holdings(view, seat)),
+                holdings=tuple(self._holdings(seat)),
             )
 
 

@@ -200,12 +200,15 @@ def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mi
         if view.game == "dominion" and view.possessor == seen.seat:
             return texts.dominion.turn_note(view, names)
         if view.game == "dominion" and view.turn == seen.seat:
-            return f"{texts.gettext('Your turn')} · {texts.dominion.phase(view.phase)}"
+            whose = texts.gettext("Your extra turn") if view.is_extra_turn else texts.gettext("Your turn")
+            return f"{whose} · {texts.dominion.phase(view.phase)}"
         if view.game == "dominion":
             return texts.gettext("You decide")
         behind = [seat for _, seat in view.row[int(view.domino is not None) :] if seat is not None]
         then = names[behind[0]] if view.round and behind and behind[0] != seen.seat else ""
         return texts.gettext("Your turn · then {who}", who=then) if then else texts.gettext("Your turn")
+    if view.game == "dominion" and not isinstance(view, DraftView) and (note := texts.dominion.turn_note(view, names)):
+        return note
     return texts.gettext("Watching") if seen.seat is None else texts.gettext("Waiting")
 
 

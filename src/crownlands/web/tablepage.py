@@ -38,6 +38,7 @@ def table_page(
             if drafted
             else tuple(dict.fromkeys((*dominion.BASICS, *view.supply, *view.beside)))
         )
+        context["things"] = () if drafted else view.landscapes
         context |= {"cards": cards, "look": dominion.look, "cost": dominion.cost, "edition": view.edition}
         context["symbols"] = (*TOOLS, *PLATES, *KINGS, "potion", *cards)
     else:

@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent
 
 
 def golden_file(language: str) -> Path:
-    """Where the sentences of a language are kept."""
+    """Return the file that keeps the sentences of a language."""
     return FOLDER / f"{language}.txt"
 
 

@@ -1,4 +1,4 @@
-"""What is asked, answered and told at a table of Dominion, one of each kind."""
+"""Questions, answers and the log at a table of Dominion, one of each kind."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -98,6 +98,7 @@ def _other_questions(texts: Texts) -> Iterator[str]:
         for least in reversed(range(len(instruction.sentences))):
             kind = kinds[-1 - least] if len(kinds) > 1 else ""
             yield unworded.question(texts, Decision(kind, 0, least=least, max_cost=5, instruction=name))
+    yield unworded.question(texts, Decision("choose", 0, "pawn", least=2, most=2, instruction="choose_options"))
     for least in (1, 0):
         for lowest, highest in ((None, None), (4, 4), (None, 4)):
             gain = Decision(
@@ -124,15 +125,20 @@ def _buttons(texts: Texts) -> Iterator[str]:
             yield said.selection(SimpleNamespace(decision=Decision(kind, 0)), count)
     for option in (*OPTIONS, "gold"):
         yield unworded.option(texts, option)
+    for card, option in (("pawn", "cards"), ("spice-merchant", "coins"), ("hunting-grounds", "estate")):
+        yield unworded.option(texts, option, card)
     yield drafts.pick(texts, "witch")
 
 
 def _why_not(texts: Texts) -> Iterator[str]:
     around: dict[str, Any] = {
         "seat": 0,
-        "supply": {"gold": 0, "witch": 10, "copper": 9},
-        "costs": {"witch": 5, "copper": 0},
+        "supply": {"gold": 0, "witch": 10, "copper": 9, "golem": 10},
+        "costs": {"witch": 5, "copper": 0, "golem": 3},
         "coins": 3,
+        "potions": 0,
+        "debt": (0, 0),
+        "turn": 0,
         "buys": 1,
         "hand": ["copper", "estate", "village", "exorcist"],
         "legal_moves": (),
@@ -146,6 +152,8 @@ def _why_not(texts: Texts) -> Iterator[str]:
         ("buy witch", Decision("buy", 0), {"buys": 0}),
         ("buy copper", Decision("buy", 0), {}),
         ("buy witch", Decision("buy", 0), {}),
+        ("buy golem", Decision("buy", 0), {}),
+        ("buy copper", Decision("buy", 0), {"debt": (2, 0)}),
         ("gain witch", Decision("gain", 0, source="supply", max_cost=4), {}),
         ("gain copper", Decision("gain", 0, source="supply", max_cost=4), {}),
         ("play gold", Decision("action", 0), {}),

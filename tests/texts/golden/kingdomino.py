@@ -1,4 +1,4 @@
-"""What is asked, answered and told at a table of Kingdomino."""
+"""Questions, answers and the log at a table of Kingdomino."""
 
 import random
 from collections.abc import Iterator

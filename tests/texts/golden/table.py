@@ -1,4 +1,4 @@
-"""What is said at any table: results, problems, reasons, opponents."""
+"""Sentences of any table: results, problems, reasons, opponents."""
 
 import re
 from collections.abc import Iterator

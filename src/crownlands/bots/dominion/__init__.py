@@ -8,6 +8,6 @@ quick search (`opening_search.py`); a long one has studied the recommended sets 
 
 from crownlands.bots.dominion.reasons import reasons
 from crownlands.bots.dominion.search import chances, outlook
-from crownlands.bots.dominion.warm import prepare
+from crownlands.bots.dominion.warm import are_boxes_prepared, prepare, prepare_boxes
 
-__all__ = ["chances", "outlook", "prepare", "reasons"]
+__all__ = ["are_boxes_prepared", "chances", "outlook", "prepare", "prepare_boxes", "reasons"]

@@ -1,17 +1,47 @@
 """Compiling the opponents before one sits down at a table, and saying so, so that nobody wonders what hangs."""
 
+from functools import partial
+
 from crownlands import compiled
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.closing import winning_move
 from crownlands.bots.dominion.search import chances
 from crownlands.bots.strategy.warm import prepare as prepare_strategies
-from crownlands.dominion import Game
+from crownlands.dominion import BOXES, Game
+
+OTHER_BOXES = "cards of other boxes"
+BOX_KINGDOMS = 12  # so many kingdoms have a card of every unit among them
+LONG_ENOUGH = 400  # moves
 
 
 def prepare() -> None:
     """Compile the engine, strategies and the search into the cache, unless they are there."""
     prepare_strategies()
     compiled.prepare("Dominion's opponents", [("thinking", _think)], "bots.dominion")
+
+
+def are_boxes_prepared() -> bool:
+    """Return whether the cards of all boxes are compiled."""
+    return compiled.is_prepared(OTHER_BOXES, "bots.dominion")
+
+
+def prepare_boxes() -> None:
+    """Compile what only cards of other boxes need, in the engine and in strategies, unless it is there.
+
+    The base game goes without it, and it takes nearly as long as all the rest.
+    """
+    steps = [(f"kingdom {seed}", partial(_play_any_boxes, seed)) for seed in range(1, BOX_KINGDOMS + 1)]
+    compiled.prepare(OTHER_BOXES, steps, "bots.dominion")
+
+
+def _play_any_boxes(seed: int) -> None:
+    """Play a game of beginners in a kingdom of cards from anywhere; after the first few, all is compiled."""
+    from crownlands.bots.dominion.ladder import Page
+
+    game = Game(kingdom=" ".join(["random", *BOXES]), players=3, seed=seed)
+    pages = [Page(seed + seat) for seat in range(3)]
+    while game.to_move is not None and len(game.moves) < LONG_ENOUGH:
+        game.push(pages[game.to_move].choose(game.view(game.to_move)))
 
 
 def _think() -> None:

@@ -39,9 +39,9 @@ ZONES = {
     "tavern": N_("Tavern mat"),
     "exile": N_("Exile mat"),
     "beside": N_("Beside the supply"),
-    "anywhere": N_("All cards"),
+    "anywhere": N_("To choose from"),
     "options": N_("Options"),
-    "several": N_("All cards"),
+    "several": N_("To choose from"),
 }
 
 

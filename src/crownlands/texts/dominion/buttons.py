@@ -62,7 +62,7 @@ def button(texts: Texts, move: str, view: Any) -> str:
     if move == "done":
         return _done(texts, view)
     if verb == "choose":
-        return unworded.option(texts, card)
+        return unworded.option(texts, card, view.decision.card or "")
     label = texts.gettext(LABELS[verb])
     return label.format(card=card_name(texts, card)) if card else label
 
@@ -139,10 +139,14 @@ def _why_not_buy(texts: Texts, card: str, view: Any) -> str:
         return texts.gettext("This card isn't in this game.")
     if not view.buys:
         return texts.gettext("You have no buys left.")
+    if view.debt[view.turn]:
+        return texts.gettext("First pay off your debt.")
     cost = view.costs[card]
-    if cost <= view.coins:
-        return texts.gettext("This card can't be chosen here.")
-    return texts.gettext("Costs {cost}; you have {coins}.", cost=cost, coins=view.coins)
+    if cost > view.coins:
+        return texts.gettext("Costs {cost}; you have {coins}.", cost=cost, coins=view.coins)
+    if CARDS[card].potion > view.potions:
+        return texts.gettext("It costs a Potion too, and you have none left.")
+    return texts.gettext("This card can't be chosen here.")
 
 
 def _why_not_gain(texts: Texts, card: str, view: Any) -> str:

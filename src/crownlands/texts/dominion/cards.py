@@ -1,14 +1,18 @@
 """The texts of every card, in our own words. Plain gifts (cards, actions, …) are read from its program."""
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 from crownlands.dominion.card_types import TREASURE
 from crownlands.dominion.cards import CARDS, MIXED, THINGS
 from crownlands.dominion.cards.card import Card, MixedPile
+from crownlands.dominion.registry import INSTRUCTIONS, Program, Step
 from crownlands.dominion.slots import cards_of
 from crownlands.dominion.stack import ACTIONS, BUYS, COINS
 from crownlands.dominion.stack import CARDS as DRAW
 from crownlands.messages import N_
 from crownlands.texts.dominion import boxes
-from crownlands.texts.dominion.names import card_name
+from crownlands.texts.dominion.names import card_name, some
 from crownlands.texts.texts import Texts
 
 TYPES = {
@@ -148,6 +152,30 @@ def _bonus(texts: Texts, op: int, count: int) -> str:
     if op == BUYS:
         return texts.ngettext("+{count} Buy", "+{count} Buys", count)
     return texts.ngettext("+{count} Coin", "+{count} Coins", count)
+
+
+def option_gifts(texts: Texts, card: str, word: str) -> str:
+    """Return what an option of a card simply gives, read from its program; the empty text where it does more.
+
+    >>> from crownlands.texts import find_texts
+    >>> [option_gifts(find_texts("en"), *option) for option in (("pawn", "actions"), ("trusty-steed", "silver"))]
+    ['+1 Action', 'Gain 4 Silvers']
+    """
+    programs = CARDS[card].programs() if card in CARDS else []
+    part = next((part for program in programs for part in _parts(program, word)), ())
+    if part and part[0].instruction is INSTRUCTIONS["gain_several"]:
+        return texts.gettext("Gain {cards}", cards=some(texts, *part[0].arguments[:2]))
+    gifts = all(step.op in (DRAW, ACTIONS, BUYS, COINS) for step in part)
+    return ", ".join(_bonus(texts, step.op, step.arguments[0]) for step in part) if gifts else ""
+
+
+def _parts(program: Sequence[Any], word: str) -> Iterator[Program]:
+    """Yield what is done for an option, wherever in a program it is."""
+    for argument in (it for step in program if isinstance(step, Step) for it in step.arguments):
+        if isinstance(argument, dict) and word in argument:
+            yield argument[word]
+        elif isinstance(argument, tuple):
+            yield from _parts(argument, word)
 
 
 def points(texts: Texts, count: int) -> str:

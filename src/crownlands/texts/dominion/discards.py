@@ -1,4 +1,4 @@
-"""What a player discards oneself, by name. Of several cards discarded at once all see the last one only; but whoever
+"""Discards of one's own, by name. Of several cards discarded at once all see the last one only; but whoever
 they belong to has chosen them one by one, or held them all."""
 
 from collections import Counter

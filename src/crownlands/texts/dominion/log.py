@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import msgspec
 
@@ -14,7 +15,8 @@ from crownlands.texts.dominion.names import all_of, card_name, these
 from crownlands.texts.log import LogLine
 from crownlands.texts.texts import Texts
 
-LOST, ON_PILE = "lost", "pile"  # where tokens go
+LOST, SPENT, PAID_OFF, ON_PILE = "lost", "spent", "paid off", "pile"  # where tokens go
+USED = {"coffers": SPENT, "villagers": SPENT, "debt": PAID_OFF}
 WHOLE_DECK, OUTSIDE = "whole deck", "outside"
 KNOWN = "known"  # cards that the same sentence has shown before
 
@@ -59,9 +61,11 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("gave-back", None): (N_("give {these} back"), N_("gives {these} back")),
     ("tokens", None): (N_("get {tokens}"), N_("gets {tokens}")),
     ("tokens", LOST): (N_("lose {tokens}"), N_("loses {tokens}")),
+    ("tokens", SPENT): (N_("spend {tokens}"), N_("spends {tokens}")),
+    ("tokens", PAID_OFF): (N_("pay off {tokens}"), N_("pays off {tokens}")),
     ("tokens", ON_PILE): (N_("put a token on the {card} pile"), N_("puts a token on the {card} pile")),
 }
-MERGED = ("played", "drawn", "bought", "gained", "trashed", "discarded", "revealed")
+MERGED = ("played", "drawn", "bought", "gained", "trashed", "discarded", "revealed", "set-aside", "returned", "exiled")
 SHOWING = ("revealed", "looked", "set-aside")
 
 
@@ -72,7 +76,7 @@ class Did:
     kind: str
     place: str | None
     cards: list[str | None]
-    tokens: str = ""
+    tokens: Event | None = None
 
 
 def log(
@@ -97,7 +101,7 @@ def log(
             lines.append(LogLine(told(texts, clauses, None if actor == you else names[actor]), actor, depth))
         run.clear()
 
-    for event in _drawn_by_library(named_discards(before, events, you)):
+    for event in _drawn_by_library(named_discards(before, _picked_to_trash(before, events), you)):
         if event.kind in ("turn", "over"):
             end_run()
             cleaning_up = False
@@ -108,24 +112,41 @@ def log(
             cleaning_up = cleaning_up or said == "end-turn"
             if said in NEW_PLAY:
                 end_run()
-                turn = event.seat
+                turn = event.seat if turn is None else turn
         elif cleaning_up and (event.kind == "discarded" or (event.kind == "drawn" and event.seat != you)):
             pass  # every turn ends so; what it shows is on the table
         elif event.seat is not None:
             if event.seat != actor or (run and run[-1].place == WHOLE_DECK):
                 end_run()
                 actor = event.seat
-            _add(texts, run, event)
+            _add(run, event)
     end_run()
     return lines
 
 
 def _is_cleaning_up(before: Sequence[Event]) -> bool:
-    """Whether the last thing that began is the end of a turn."""
+    """Return whether the last thing that began is the end of a turn."""
     for event in reversed(before):
         if event.kind == "turn" or event.move == "end-turn":
             return event.move == "end-turn"
     return False
+
+
+def _picked_to_trash(before: Sequence[Event], events: Iterable[Event]) -> Iterator[Event]:
+    """The events, with a card that waits aside to be trashed with others told once: as trashed when it is picked."""
+    picks, waiting = False, 0
+    for number, event in enumerate(chain(before, events)):
+        happened: Event | None = event
+        if event.kind == "move":
+            picks = (event.move or "").startswith("trash ")
+        elif picks and event.kind == "set-aside" and event.source == "hand":
+            waiting += len(event.cards)
+            happened = msgspec.structs.replace(event, kind="trashed", destination="trash")
+        elif waiting and event.kind == "trashed" and event.source == "set_aside":
+            waiting -= len(event.cards)
+            happened = None
+        if happened and number >= len(before):
+            yield happened
 
 
 def _drawn_by_library(events: Iterable[Event]) -> Iterator[Event]:
@@ -141,11 +162,15 @@ def _drawn_by_library(events: Iterable[Event]) -> Iterator[Event]:
             yield event
 
 
-def _add(texts: Texts, run: list[Did], event: Event) -> None:
+def _add(run: list[Did], event: Event) -> None:
     """Put an event at the end of what a player does in a row, joining it to the last if that is the same."""
     if event.kind == "tokens":
-        place = ON_PILE if event.cards else LOST if (event.count or 0) < 0 else None
-        run.append(Did("tokens", place, list(event.cards), unworded.tokens(texts, event)))
+        lost = USED.get(event.token or "", LOST) if (event.count or 0) < 0 else None
+        place = ON_PILE if event.cards else lost
+        if run and run[-1].tokens and not event.cards and (run[-1].place, run[-1].tokens.token) == (place, event.token):
+            count = (run.pop().tokens or event).count or 0
+            event = msgspec.structs.replace(event, count=count + (event.count or 0))
+        run.append(Did("tokens", place, list(event.cards), event))
         return
     place = next((at for at in (event.destination, event.source) if (event.kind, at) in CLAUSES), None)
     if event.kind == "played" and event.source != "in_play":
@@ -162,7 +187,7 @@ def _add(texts: Texts, run: list[Did], event: Event) -> None:
 
 
 def _clauses(texts: Texts, run: Sequence[Did], to_you: bool) -> Iterator[str]:
-    """What a player did in a row, clause by clause."""
+    """Return the deeds of a player in a row, clause by clause."""
     shown: list[str | None] = []
     for did in run:
         known = did.place is None and (did.kind, KNOWN) in CLAUSES and all(shown.count(card) == 1 for card in did.cards)
@@ -182,7 +207,8 @@ def _clause(texts: Texts, did: Did, place: str | None, to_you: bool) -> str:
         return message.format(cards=all_of(texts, did.cards))
     if "{these}" in message:
         return message.format(these=these(texts, did.cards))
-    return message.format(tokens=did.tokens, card=card_name(texts, named[0]) if named else "")
+    tokens = unworded.tokens(texts, did.tokens) if did.tokens else ""
+    return message.format(tokens=tokens, card=card_name(texts, named[0]) if named else "")
 
 
 def _heading(texts: Texts, event: Event, names: Sequence[str], you: int | None) -> LogLine:

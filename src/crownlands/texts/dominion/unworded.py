@@ -3,6 +3,7 @@
 from crownlands.dominion.registry import INSTRUCTIONS
 from crownlands.game import Decision, Event
 from crownlands.messages import N_
+from crownlands.texts.dominion.cards import option_gifts
 from crownlands.texts.dominion.names import card_name
 from crownlands.texts.texts import Texts, sentence
 
@@ -41,6 +42,8 @@ def question(texts: Texts, decision: Decision) -> str:
         sentences = GAIN if decision.max_cost is None else GAIN_EXACTLY if exactly else sentences
     which = kinds.index(decision.kind) if len(kinds) > 1 else -1 if decision.least == 0 else 0
     asked = texts.gettext(sentences[which], cost=decision.max_cost)
+    if decision.instruction == "choose_options" and decision.least > 1:
+        asked = texts.gettext("choose {count}, all different", count=decision.least)
     return f"{card_name(texts, decision.card)}: {asked}." if decision.card else f"{sentence(asked)}."
 
 
@@ -49,13 +52,15 @@ def waiting(texts: Texts, who: str) -> str:
     return texts.gettext("{who} is deciding.", who=who)
 
 
-def option(texts: Texts, word: str) -> str:
-    """Return an option in words: one of the words above, or a card by its name.
+def option(texts: Texts, word: str, card: str = "") -> str:
+    """Return an option of a card in words: what it gives, one of the words above, or a card by its name.
 
     >>> from crownlands.texts import find_texts
-    >>> option(find_texts("en"), "coins"), option(find_texts("hu"), "gold")
-    ('Coins', 'Arany')
+    >>> option(find_texts("en"), "coins", "minion"), option(find_texts("hu"), "gold", "courtier")
+    ('+2 Coins', 'Arany')
     """
+    if gifts := option_gifts(texts, card, word):
+        return gifts
     return texts.gettext(OPTIONS[word]) if word in OPTIONS else card_name(texts, word)
 
 

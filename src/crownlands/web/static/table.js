@@ -237,7 +237,7 @@ document.addEventListener("click", (event) => {
   else if ((it = at("[data-enlarge]"))) enlarge(it);
   else if ((it = at("[data-open]"))) { $("#menu").hidePopover(); $(it.dataset.open).showModal(); }
   else if ((it = at("[data-copy]"))) { copy($(it.dataset.copy)); it.textContent = it.dataset.said; say(it.dataset.said); }
-  else if ((it = at("button.card")) && it.getAttribute("aria-disabled") === "true") showTip(it, true);
+  else if ((it = at("button[data-about]"))) showTip(it, true);
   else if (event.target.closest(".tip") === null) hideTip();
 });
 
