@@ -75,6 +75,33 @@ def test_in_play_counts_what_lies_there() -> None:
     assert buys("deck = 6 and undrawn = 0", **game_in_play)
 
 
+TOKENS = {"coffers": [3, 9], "villagers": [2, 9], "victory_tokens": [4, 9], "pirate_tokens": [1, 9]}
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "potions = 2",
+        "coffers = 3",
+        "villagers = 2",
+        "tokens = 4",
+        "score = tokens + 1",
+        "pirate_tokens = 1",
+        "debt = 0",
+        "coins + coffers = 12",
+    ],
+)
+def test_what_other_boxes_bring_is_counted_for_the_own_seat(condition: str) -> None:
+    kingdom = "goons baker pirate-ship alchemist snowy-village village festival market smithy moat".split()
+    given = {"kingdom": kingdom, "potions": 2, "tokens": TOKENS}
+    assert buys(condition, **given)
+    assert not buys(f"not ({condition})", **given)
+
+
+def test_what_a_game_lacks_is_nothing() -> None:
+    assert buys("potions + coffers + villagers + debt + tokens + pirate_tokens = 0")
+
+
 @pytest.mark.parametrize(
     ("supply", "expected"),
     [

@@ -37,11 +37,12 @@ BUY_PART, PLAY_PART, GAIN_PART, TRASH_PART, DISCARD_PART, TOPDECK_PART, REVEAL_P
 
 # What a step looks at: a measure, or a counter of a card or of a type.
 MONEY, COINS, BUYS, ACTIONS_LEFT, TURN, PHASE, SCORE, LEAD = range(8)
-DECK_SIZE, UNDRAWN, PLAYERS, GAINS_TO_END = range(8, 12)
-COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD = range(12, 16)
-COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE = range(16, 20)
-FIXED = 20  # a number as it stands
-NOTHING = 21  # a card that isn't in this game
+DECK_SIZE, UNDRAWN, PLAYERS, GAINS_TO_END, POTIONS_LEFT, OWN_COFFERS = range(8, 14)
+OWN_VILLAGERS, OWN_DEBT, OWN_TOKENS, OWN_PIRATE_TOKENS = range(14, 18)
+COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD = range(18, 22)
+COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE = range(22, 26)
+FIXED = 26  # a number as it stands
+NOTHING = 27  # a card that isn't in this game
 
 # Steps. The first six compare what they look at with a number, and the condition fails where they do.
 LESS, AT_MOST, MORE, AT_LEAST, EQUAL, UNEQUAL = range(6)
