@@ -394,6 +394,23 @@ def test_ambassador_returns_junk_and_gives_nothing_good_away() -> None:
     assert played[:3] == ["play ambassador", "reveal curse", "return curse"]
 
 
+@pytest.mark.parametrize("card", ["bank", "horn-of-plenty"])
+def test_treasures_that_count_the_table_are_played_last(card: str) -> None:
+    played = decisions(hands=[[card, "copper", "silver", "gold"], []], phase="buy", text="buy: province")
+    assert played[:2] == ["play-treasures", f"play {card}"]
+
+
+@pytest.mark.parametrize("card", ["bank", "harem", "platinum"])
+def test_a_treasure_is_played_also_when_there_is_no_other(card: str) -> None:
+    kingdom = "bank harem market cellar moat village workshop chapel smithy mine".split()
+    given: dict[str, Any] = {"hands": [[card], []], "kingdom": kingdom, "colonies": True, "phase": "buy"}
+    assert first(**given) in (f"play {card}", "play-treasures")
+
+
+def test_contraband_is_played_before_the_others_can_count() -> None:
+    assert first(hands=[["contraband", "copper"], []], phase="buy") == "play contraband"
+
+
 def test_a_colony_is_trashed_last() -> None:
     given: dict[str, Any] = {"hands": [["salvager", "colony", "silver"], []], "colonies": True}
     assert first("play salvager", supply={"colony": 1}, **given) == "trash silver"
