@@ -411,6 +411,24 @@ def test_contraband_is_played_before_the_others_can_count() -> None:
     assert first(hands=[["contraband", "copper"], []], phase="buy") == "play contraband"
 
 
+@pytest.mark.parametrize("card", ["potion", "horn-of-plenty", "bank"])
+def test_treasures_without_a_fixed_worth_are_kept_before_estates(card: str) -> None:
+    hand = [card, "estate", "estate", "silver", "gold"]
+    kingdom = "militia bank horn-of-plenty alchemist cellar moat village workshop chapel smithy".split()
+    given: dict[str, Any] = {"hands": [["militia"], hand], "kingdom": kingdom}
+    assert decisions("play militia", seat=1, **given) == ["discard estate", "discard estate"]
+
+
+def test_what_is_put_back_lies_with_the_best_to_draw_on_top() -> None:
+    """Near the end a Duchy is worth more than a Silver, but not in hand."""
+    given: dict[str, Any] = {
+        "hands": [["apothecary"], []],
+        "decks": [["estate", "duchy", "silver", "estate", "estate"], []],
+    }
+    played = decisions("play apothecary", supply={"province": 1}, **given)
+    assert [move for move in played if move.startswith("put-back")][-1] == "put-back silver"
+
+
 def test_a_colony_is_trashed_last() -> None:
     given: dict[str, Any] = {"hands": [["salvager", "colony", "silver"], []], "colonies": True}
     assert first("play salvager", supply={"colony": 1}, **given) == "trash silver"
