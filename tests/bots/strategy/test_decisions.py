@@ -383,6 +383,81 @@ def test_who_is_not_asked_has_nothing_to_decide() -> None:
 OTHERS = "apprentice bridge contraband lookout pirate-ship salvager catapult-rocks smithy village moat".split()
 
 
+@pytest.mark.parametrize("card", ["apprentice", "salvager", "lookout", "catapult"])
+def test_a_card_that_must_trash_is_played_for_junk_alone(card: str) -> None:
+    good, junk = ["gold"], ["curse"]
+    assert first(hands=[[card, *good], []], decks=[good * 9, []], kingdom=OTHERS) == "end-actions"
+    assert first(hands=[[card, *junk], []], decks=[junk * 9, []], kingdom=OTHERS) == f"play {card}"
+
+
+def test_pirates_attack_while_there_is_something_to_take() -> None:
+    scenario: dict[str, Any] = {"kingdom": OTHERS, "decks": [["copper"] * 3, []]}
+    assert decisions(hands=[["pirate-ship"], ["copper"]], **scenario)[:2] == ["play pirate-ship", "choose attack"]
+    assert decisions(hands=[["pirate-ship"], ["estate"]], **scenario)[:2] == ["play pirate-ship", "choose coins"]
+
+
+def test_what_is_barred_is_not_bought_even_to_end_the_game() -> None:
+    scenario: dict[str, Any] = {"kingdom": OTHERS, "hands": [["contraband"], []], "supply": {"province": 1}}
+    game = Game.scenario(phase="buy", coins=9, **scenario)
+    for move in ("play contraband", "name province"):
+        game.push(move)
+    assert StrategyBot(parse(f"closing: yes\n{MONEY}")).choose(game.view(0)) == "buy gold"
+
+
+# Dark Ages
+
+DARK_AGES = "altar hunting-grounds mystic poor-house scavenger squire throne-room smithy village witch".split()
+
+
+@pytest.mark.parametrize(
+    ("deck", "discard", "expected"),
+    [
+        (["gold"] * 3 + ["estate"] * 4, ["silver"] * 9, "name gold"),
+        (["estate"] * 3, ["gold"] * 9, "name estate"),
+        ([], ["silver"] * 3 + ["estate"], "name silver"),
+    ],
+)
+def test_mystic_names_what_is_likely_and_good(deck: list[str], discard: list[str], expected: str) -> None:
+    scenario: dict[str, Any] = {"decks": [deck, []], "discards": [discard, []], "kingdom": DARK_AGES}
+    assert first("play mystic", hands=[["mystic"], []], **scenario) == expected
+
+
+def test_mystic_names_the_top_card_where_it_is_known() -> None:
+    scenario: dict[str, Any] = {"decks": [["gold"] * 9, []], "discards": [["village"], []], "kingdom": DARK_AGES}
+    moves = "play scavenger; no; topdeck village; play mystic"
+    assert first(moves, hands=[["mystic", "scavenger"], []], actions=2, **scenario) == "name village"
+
+
+def test_poor_house_is_for_hands_with_few_treasures() -> None:
+    assert first(hands=[["poor-house", "copper", "copper"], []], kingdom=DARK_AGES) == "play poor-house"
+    assert first(hands=[["poor-house", *["copper"] * 4], []], kingdom=DARK_AGES) == "end-actions"
+
+
+def test_altar_trashes_an_estate_and_no_money_for_a_card_of_its_limit() -> None:
+    text = "buy: province, gold, witch, silver"
+    hand = ["altar", "estate", "silver", "gold", "province"]
+    assert decisions(text=text, hands=[hand, []], kingdom=DARK_AGES)[:3] == [
+        *("play altar", "trash estate", "gain witch"),
+    ]
+    assert first(text=text, hands=[["altar", "province"], []], kingdom=DARK_AGES) == "end-actions"
+
+
+def test_squire_gives_actions_where_they_are_short_and_a_silver_where_they_are_not() -> None:
+    scenario: dict[str, Any] = {"decks": [["copper"] * 9, []], "kingdom": DARK_AGES}
+    assert first("play squire", hands=[["squire", "smithy"], []], **scenario) == "choose actions"
+    assert first("play squire", hands=[["squire"], []], **scenario) == "choose silver"
+    assert first("play squire", hands=[["squire"], []], supply={"silver": 0}, **scenario) == "choose actions"
+
+
+@pytest.mark.parametrize(("left", "expected"), [(8, "choose duchy"), (0, "choose estate")])
+def test_hunting_grounds_are_a_duchy_while_there_are_any(left: int, expected: str) -> None:
+    moves, hand = "play altar; trash hunting-grounds", ["altar", "hunting-grounds"]
+    assert first(moves, hands=[hand, []], supply={"duchy": left}, kingdom=DARK_AGES) == expected
+
+
+# cards of other boxes
+
+
 def test_a_treasure_map_waits_for_another() -> None:
     assert first(hands=[["treasure-map", "silver"], []]) == "end-actions"
     assert first(hands=[["treasure-map", "treasure-map"], []]) == "play treasure-map"
@@ -392,6 +467,19 @@ def test_ambassador_returns_junk_and_gives_nothing_good_away() -> None:
     assert first(hands=[["ambassador", "silver", "gold"], []]) == "end-actions"
     played = decisions(hands=[["ambassador", "silver", "curse"], []], supply={"curse": 9})
     assert played[:3] == ["play ambassador", "reveal curse", "return curse"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "trash", "expected"),
+    [
+        ([], [], "choose gain"),  # which does nothing: what is trashed, the next player would gain
+        (["lurker"], [], "choose trash"),
+        ([], ["market"], "choose gain"),
+        (["lurker"], ["market"], "choose gain"),
+    ],
+)
+def test_lurker_trashes_for_itself_alone(hand: list[str], trash: list[str], expected: str) -> None:
+    assert first("play lurker", hands=[["lurker", *hand], []], trash=trash) == expected
 
 
 @pytest.mark.parametrize("card", ["bank", "horn-of-plenty"])
@@ -434,6 +522,25 @@ def test_a_colony_is_trashed_last() -> None:
     assert first("play salvager", supply={"colony": 1}, **given) == "trash silver"
 
 
+def test_tournament_takes_a_prize_and_near_the_end_a_duchy() -> None:
+    given: dict[str, Any] = {"hands": [["tournament", "province"], []], "decks": [["copper"], ["copper"]]}
+    moves = "play tournament; reveal province"
+    assert first(moves, **given) == "gain followers"
+    assert first(moves, supply={"province": 1}, **given) == "gain duchy"
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        (["copper", "silver"], "done"),
+        (["estate", "silver"], "discard estate"),
+        (["smithy", "militia", "copper"], "discard copper"),  # for an action that is missed
+    ],
+)
+def test_hamlet_gives_up_no_coin_for_nothing(hand: list[str], expected: str) -> None:
+    assert first("play hamlet", hands=[["hamlet", *hand], []]) == expected
+
+
 def test_vault_is_played_for_its_cards_and_pays_for_actions_that_cant_be_played() -> None:
     given: dict[str, Any] = {"hands": [["vault", "silver"], []], "decks": [["village", "copper"], []]}
     assert decisions(**given)[:2] == ["play vault", "discard village"]
@@ -454,6 +561,16 @@ def test_stonemason_makes_no_coppers_of_an_estate() -> None:
     text = "buy: market, silver"
     made = decisions(text=text, hands=[["stonemason", "gold"], []], decks=[["silver"] * 5, []])
     assert made[:4] == ["play stonemason", "trash gold", "gain market", "gain market"]
+
+
+def test_butcher_pays_no_more_coffers_than_the_card_needs() -> None:
+    given: dict[str, Any] = {"hands": [["butcher", "estate"], []], "decks": [["silver"] * 5, []]}
+    assert decisions(**given)[:4] == ["play butcher", "trash estate", "spend-coffers", "done"]
+
+
+def test_mint_copies_no_copper_in_a_deck_with_better_money() -> None:
+    given: dict[str, Any] = {"hands": [["mint", "copper"], []], "decks": [["gold"] * 5, []]}
+    assert first("play mint", **given) == "done"
 
 
 def test_shelters_are_junk() -> None:
