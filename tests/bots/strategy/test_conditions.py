@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from crownlands.bots.strategy import StrategyBot, StrategyTooLong, make_plans, parse
-from crownlands.dominion import Game, Kingdom
+from crownlands.dominion import Card, Game, Kingdom
+from crownlands.dominion.card_types import ACTION
+from crownlands.dominion.cards import own_cards
+from crownlands.dominion.instructions.adding import actions, cards
 
 
 def buys(condition: str, **scenario: Any) -> bool:
@@ -200,3 +203,12 @@ def test_who_closes_buys_all_that_it_takes(given: dict[str, Any], expected: list
         chosen.append(strategy.choose(game.view(0)))
         game.push(chosen[-1])
     assert chosen == expected
+
+
+def test_own_cards_belong_to_their_types() -> None:
+    kingdom = "hill-village village festival market smithy witch militia moat cellar chapel".split()
+    hand = ["hill-village", "hill-village", "smithy"]
+    with own_cards([Card("hill-village", 4, ACTION, cards(1), actions(2))]):
+        assert buys("count(village) = 2 and count(action) = 3", kingdom=kingdom, hands=[hand, []], decks=[[], []])
+    with own_cards([Card("hill-village", 4, ACTION, cards(2))]):  # the same name, and no village any more
+        assert buys("count(village) = 0 and count(terminal) = 3", kingdom=kingdom, hands=[hand, []], decks=[[], []])

@@ -68,17 +68,20 @@ def given(program: Iterable[Step], op: int) -> int:
     return sum(step.arguments[0] for step in program if step.op == op)
 
 
-@cache
 def known(card: str) -> Known:
     """Return the facts about a card.
 
     >>> known("market").coins, known("village").actions, known("remodel").amount
     (1, 2, 2)
     """
-    row = CARDS[card]
-    judged, amount = _judged(row)
-    coins = given(row.program, COINS)
-    return Known(given(row.program, DRAW), given(row.program, ACTIONS), given(row.program, BUYS), coins, judged, amount)
+    return _known(CARDS[card])
+
+
+@cache
+def _known(card: Card) -> Known:
+    judged, amount = _judged(card)
+    drawn, actions, buys, coins = (given(card.program, what) for what in (DRAW, ACTIONS, BUYS, COINS))
+    return Known(drawn, actions, buys, coins, judged, amount)
 
 
 def _judged(card: Card) -> tuple[int, int]:
@@ -150,18 +153,23 @@ BY_INSTRUCTION = {
 }
 
 
-def _all(types: int) -> frozenset[str]:
-    return frozenset(card.id for card in CARDS.values() if card.types & types)
+# Types of cards that the language names. A terminal gives no Action back; a village gives two.
+_TYPE_BITS = {"action": ACTION, "treasure": TREASURE, "victory": VICTORY, "curse": CURSE_TYPE, "attack": ATTACK}
+TYPE_NAMES = (*_TYPE_BITS, "terminal", "village")
 
 
-# Types of cards, with what belongs to each. A terminal gives no Action back; a village gives two.
-TYPES = {
-    "action": _all(ACTION),
-    "treasure": _all(TREASURE),
-    "victory": _all(VICTORY),
-    "curse": _all(CURSE_TYPE),
-    "attack": _all(ATTACK),
-    "terminal": frozenset(id for id, card in CARDS.items() if card.types & ACTION and not known(id).actions),
-    "village": frozenset(id for id in CARDS if known(id).actions >= 2),
-}
-TYPE_NAMES = tuple(TYPES)
+def is_of_type(card: str, name: str) -> bool:
+    """Return whether a card belongs to a type of the language.
+
+    >>> is_of_type("smithy", "terminal"), is_of_type("festival", "village")
+    (True, True)
+    """
+    if name == "terminal":
+        return bool(CARDS[card].types & ACTION) and not known(card).actions
+    if name == "village":
+        return known(card).actions >= 2
+    return bool(CARDS[card].types & _TYPE_BITS[name])
+
+
+# The package's cards of each type; one's own cards are asked for by `is_of_type`.
+TYPES = {name: frozenset(card for card in CARDS if is_of_type(card, name)) for name in TYPE_NAMES}

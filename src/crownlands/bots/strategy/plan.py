@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.strategy.knowledge import TYPE_NAMES, TYPES, known
+from crownlands.bots.strategy.knowledge import TYPE_NAMES, is_of_type, known
 from crownlands.bots.strategy.tree import (
     COMPARISONS,
     Condition,
@@ -129,7 +129,7 @@ class _Maker:
         for number, part in enumerate(PARTS):
             plan.first[number] = self.lines
             for line in strategy.parts.get(part, ()):
-                cards = [self.number[card] for card in line.cards if card in self.number]
+                cards = self.of_type(line.target) if line.is_type else self.named(line.target)
                 if cards:
                     self.line(cards, line.condition)
             plan.last[number] = self.lines
@@ -144,14 +144,18 @@ class _Maker:
             about = known(card)
             plan.draws[number], plan.actions[number], plan.coins[number] = about.cards, about.actions, about.coins
             plan.judged[number], plan.amount[number] = about.judged, about.amount
-        plan.types[:] = [self.bits(TYPES[name]) for name in TYPE_NAMES]
+        plan.types[:] = [sum(1 << card for card in self.of_type(name)) for name in TYPE_NAMES]
         coin_cards = [number for number in range(BASICS, len(self.slots.ids)) if plan.coins[number]]
         plan.coin_cards[: len(coin_cards)] = coin_cards
         plan.coin_card_count = len(coin_cards)
         plan.gardens = self.number.get("gardens", -1)
 
-    def bits(self, cards: Iterable[str]) -> int:
-        return sum(1 << self.number[card] for card in cards if card in self.number)
+    def named(self, card: str) -> list[int]:
+        return [self.number[card]] if card in self.number else []
+
+    def of_type(self, name: str) -> list[int]:
+        """The cards of this game that belong to a type, one's own too."""
+        return [number for number, card in enumerate(self.slots.ids) if is_of_type(card, name)]
 
     def spoken_of(self, part: int) -> int:
         cards = 0
