@@ -164,3 +164,9 @@ def test_a_scenario_too_large_for_the_record_is_refused() -> None:
     everything = [card for card in PLAIN for _ in range(10)] + ["copper"] * 100 + ["silver"] * 80
     with pytest.raises(ValueError, match="more than the game can hold"):
         dominion.Game.scenario(kingdom=PLAIN, hands=[everything, [], [], [], [], []])
+
+
+def test_tokens_of_a_third_seat_make_a_game_for_three() -> None:
+    assert dominion.Game.scenario(hands=[["baker"], []], tokens={"coffers": [1, 2, 3]}).coffers == (1, 2, 3)
+    with pytest.raises(ValueError, match="7"):
+        dominion.Game.scenario(hands=[["baker"], []], tokens={"coffers": [1] * 7})

@@ -44,7 +44,8 @@ class Scenario:
         check_edition(edition)
         self.edition, self.given = edition, given
         mats = given["mats"]
-        lists = [given["hands"], given["decks"], given["discards"], *mats.values()]
+        tokens = [counts for counts in given["tokens"].values() if isinstance(counts, Sequence)]
+        lists = [given[zone] for zone in ("hands", "decks", "discards", "things", "gained")] + [*mats.values(), *tokens]
         self.players = max(2, *map(len, lists))
         check_players(self.players, edition)
         self.hands, self.decks, self.discards = (self._by_seat(given[zone]) for zone in ("hands", "decks", "discards"))

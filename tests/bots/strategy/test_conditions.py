@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from crownlands.bots.strategy import StrategyBot, StrategyTooLong, make_plans, parse
-from crownlands.dominion import Game, Kingdom
+from crownlands.dominion import Card, Game, Kingdom
+from crownlands.dominion.card_types import ACTION
+from crownlands.dominion.cards import own_cards
+from crownlands.dominion.instructions.adding import actions, cards
 
 
 def buys(condition: str, **scenario: Any) -> bool:
@@ -73,6 +76,33 @@ def test_in_play_counts_what_lies_there() -> None:
     game_in_play = {"in_play": ["village", "village", "copper"], "decks": [[], []]}
     assert buys("in_play(village) = 2 and in_play(treasure) = 1 and in_play(card village) = 2", **game_in_play)
     assert buys("deck = 6 and undrawn = 0", **game_in_play)
+
+
+TOKENS = {"coffers": [3, 9], "villagers": [2, 9], "victory_tokens": [4, 9], "pirate_tokens": [1, 9]}
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "potions = 2",
+        "coffers = 3",
+        "villagers = 2",
+        "tokens = 4",
+        "score = tokens + 1",
+        "pirate_tokens = 1",
+        "debt = 0",
+        "coins + coffers = 12",
+    ],
+)
+def test_what_other_boxes_bring_is_counted_for_the_own_seat(condition: str) -> None:
+    kingdom = "goons baker pirate-ship alchemist snowy-village village festival market smithy moat".split()
+    given = {"kingdom": kingdom, "potions": 2, "tokens": TOKENS}
+    assert buys(condition, **given)
+    assert not buys(f"not ({condition})", **given)
+
+
+def test_what_a_game_lacks_is_nothing() -> None:
+    assert buys("potions + coffers + villagers + debt + tokens + pirate_tokens = 0")
 
 
 @pytest.mark.parametrize(
@@ -173,3 +203,12 @@ def test_who_closes_buys_all_that_it_takes(given: dict[str, Any], expected: list
         chosen.append(strategy.choose(game.view(0)))
         game.push(chosen[-1])
     assert chosen == expected
+
+
+def test_own_cards_belong_to_their_types() -> None:
+    kingdom = "hill-village village festival market smithy witch militia moat cellar chapel".split()
+    hand = ["hill-village", "hill-village", "smithy"]
+    with own_cards([Card("hill-village", 4, ACTION, cards(1), actions(2))]):
+        assert buys("count(village) = 2 and count(action) = 3", kingdom=kingdom, hands=[hand, []], decks=[[], []])
+    with own_cards([Card("hill-village", 4, ACTION, cards(2))]):  # the same name, and no village any more
+        assert buys("count(village) = 0 and count(terminal) = 3", kingdom=kingdom, hands=[hand, []], decks=[[], []])

@@ -453,3 +453,131 @@ def test_squire_gives_actions_where_they_are_short_and_a_silver_where_they_are_n
 def test_hunting_grounds_are_a_duchy_while_there_are_any(left: int, expected: str) -> None:
     moves, hand = "play altar; trash hunting-grounds", ["altar", "hunting-grounds"]
     assert first(moves, hands=[hand, []], supply={"duchy": left}, kingdom=DARK_AGES) == expected
+
+
+# cards of other boxes
+
+
+def test_a_treasure_map_waits_for_another() -> None:
+    assert first(hands=[["treasure-map", "silver"], []]) == "end-actions"
+    assert first(hands=[["treasure-map", "treasure-map"], []]) == "play treasure-map"
+
+
+def test_ambassador_returns_junk_and_gives_nothing_good_away() -> None:
+    assert first(hands=[["ambassador", "silver", "gold"], []]) == "end-actions"
+    played = decisions(hands=[["ambassador", "silver", "curse"], []], supply={"curse": 9})
+    assert played[:3] == ["play ambassador", "reveal curse", "return curse"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "trash", "expected"),
+    [
+        ([], [], "choose gain"),  # which does nothing: what is trashed, the next player would gain
+        (["lurker"], [], "choose trash"),
+        ([], ["market"], "choose gain"),
+        (["lurker"], ["market"], "choose gain"),
+    ],
+)
+def test_lurker_trashes_for_itself_alone(hand: list[str], trash: list[str], expected: str) -> None:
+    assert first("play lurker", hands=[["lurker", *hand], []], trash=trash) == expected
+
+
+@pytest.mark.parametrize("card", ["bank", "horn-of-plenty"])
+def test_treasures_that_count_the_table_are_played_last(card: str) -> None:
+    played = decisions(hands=[[card, "copper", "silver", "gold"], []], phase="buy", text="buy: province")
+    assert played[:2] == ["play-treasures", f"play {card}"]
+
+
+@pytest.mark.parametrize("card", ["bank", "harem", "platinum"])
+def test_a_treasure_is_played_also_when_there_is_no_other(card: str) -> None:
+    kingdom = "bank harem market cellar moat village workshop chapel smithy mine".split()
+    given: dict[str, Any] = {"hands": [[card], []], "kingdom": kingdom, "colonies": True, "phase": "buy"}
+    assert first(**given) in (f"play {card}", "play-treasures")
+
+
+def test_contraband_is_played_before_the_others_can_count() -> None:
+    assert first(hands=[["contraband", "copper"], []], phase="buy") == "play contraband"
+
+
+@pytest.mark.parametrize("card", ["potion", "horn-of-plenty", "bank"])
+def test_treasures_without_a_fixed_worth_are_kept_before_estates(card: str) -> None:
+    hand = [card, "estate", "estate", "silver", "gold"]
+    kingdom = "militia bank horn-of-plenty alchemist cellar moat village workshop chapel smithy".split()
+    given: dict[str, Any] = {"hands": [["militia"], hand], "kingdom": kingdom}
+    assert decisions("play militia", seat=1, **given) == ["discard estate", "discard estate"]
+
+
+def test_what_is_put_back_lies_with_the_best_to_draw_on_top() -> None:
+    """Near the end a Duchy is worth more than a Silver, but not in hand."""
+    given: dict[str, Any] = {
+        "hands": [["apothecary"], []],
+        "decks": [["estate", "duchy", "silver", "estate", "estate"], []],
+    }
+    played = decisions("play apothecary", supply={"province": 1}, **given)
+    assert [move for move in played if move.startswith("put-back")][-1] == "put-back silver"
+
+
+def test_a_colony_is_trashed_last() -> None:
+    given: dict[str, Any] = {"hands": [["salvager", "colony", "silver"], []], "colonies": True}
+    assert first("play salvager", supply={"colony": 1}, **given) == "trash silver"
+
+
+def test_tournament_takes_a_prize_and_near_the_end_a_duchy() -> None:
+    given: dict[str, Any] = {"hands": [["tournament", "province"], []], "decks": [["copper"], ["copper"]]}
+    moves = "play tournament; reveal province"
+    assert first(moves, **given) == "gain followers"
+    assert first(moves, supply={"province": 1}, **given) == "gain duchy"
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        (["copper", "silver"], "done"),
+        (["estate", "silver"], "discard estate"),
+        (["smithy", "militia", "copper"], "discard copper"),  # for an action that is missed
+    ],
+)
+def test_hamlet_gives_up_no_coin_for_nothing(hand: list[str], expected: str) -> None:
+    assert first("play hamlet", hands=[["hamlet", *hand], []]) == expected
+
+
+def test_vault_is_played_for_its_cards_and_pays_for_actions_that_cant_be_played() -> None:
+    given: dict[str, Any] = {"hands": [["vault", "silver"], []], "decks": [["village", "copper"], []]}
+    assert decisions(**given)[:2] == ["play vault", "discard village"]
+
+
+def test_remake_trashes_nothing_that_nothing_comes_for() -> None:
+    hand = ["remake", "province", "estate", "estate"]
+    assert decisions("play remake", hands=[hand, []])[:4] == [
+        "trash estate",
+        "gain silver",
+        "trash estate",
+        "gain silver",
+    ]
+
+
+def test_stonemason_makes_no_coppers_of_an_estate() -> None:
+    assert first(hands=[["stonemason", "estate", "copper"], []], decks=[["gold"] * 5, []]) == "end-actions"
+    text = "buy: market, silver"
+    made = decisions(text=text, hands=[["stonemason", "gold"], []], decks=[["silver"] * 5, []])
+    assert made[:4] == ["play stonemason", "trash gold", "gain market", "gain market"]
+
+
+def test_butcher_pays_no_more_coffers_than_the_card_needs() -> None:
+    given: dict[str, Any] = {"hands": [["butcher", "estate"], []], "decks": [["silver"] * 5, []]}
+    assert decisions(**given)[:4] == ["play butcher", "trash estate", "spend-coffers", "done"]
+
+
+def test_mint_copies_no_copper_in_a_deck_with_better_money() -> None:
+    given: dict[str, Any] = {"hands": [["mint", "copper"], []], "decks": [["gold"] * 5, []]}
+    assert first("play mint", **given) == "done"
+
+
+def test_shelters_are_junk() -> None:
+    hand = ["chapel", "hovel", "overgrown-estate", "silver"]
+    assert decisions(hands=[hand, []], shelters=True)[:4] == [
+        "play chapel",
+        "trash hovel",
+        "trash overgrown-estate",
+        "done",
+    ]

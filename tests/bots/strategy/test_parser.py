@@ -18,6 +18,7 @@ from crownlands.bots.strategy.tree import (
     walk,
     written,
 )
+from crownlands.bots.strategy.words import MEASURES
 from crownlands.dominion import CARDS
 
 SMITHY = """\
@@ -50,6 +51,13 @@ def test_every_strategy_of_the_library_is_read_back_from_its_text(name: str) -> 
 def test_names_of_cards_are_known_in_other_spellings_and_languages() -> None:
     parts = parse("buy:\n  Throne Room if Count(Throne Room) < 1\n  Kovácsműhely\n  SILVER").parts["buy"]
     assert [line.target for line in parts] == ["throne-room", "smithy", "silver"]
+
+
+@pytest.mark.parametrize("card", sorted(CARDS))
+def test_every_card_of_every_box_can_be_named(card: str) -> None:
+    strategy = parse(f"buy: {card} if count(card {card}) < 2 and coffers + potions + tokens > 0")
+    assert strategy.cards <= {card}
+    assert parse(strategy.text) == strategy
 
 
 def test_several_lines_may_stand_on_one() -> None:
@@ -138,7 +146,7 @@ ODD_NUMBERS = [0.5, 1.25, 1e6, 1234567.0, 1e-5, 0.1234567]
 numbers: st.SearchStrategy[Condition] = st.deferred(
     lambda: (
         st.builds(Number, st.integers(0, 99).map(float) | st.sampled_from(ODD_NUMBERS))
-        | st.builds(Measure, st.sampled_from(["money", "turn", "gains_to_end"]))
+        | st.builds(Measure, st.sampled_from(MEASURES))
         | st.builds(Counter, st.sampled_from(["count", "supply"]), st.sampled_from(["smithy", "village", "curse"]))
         | st.builds(Counter, st.just("hand"), st.sampled_from(["treasure", "village"]), st.just(True))
         | st.builds(Negative, numbers)

@@ -22,7 +22,7 @@ def choose(state: State, plan: Plan) -> int:
     seat = int(state.turn)
     hand = state.hand[seat]
     treasures = int(hand[COPPER]) + int(hand[SILVER]) + int(hand[GOLD])
-    if state.features & ~ATTACKS_ANSWERED:
+    if state.features & ~ATTACKS_ANSWERED or state.other_treasures:
         move = unusual_move(state, plan, seat)
         if move != NONE:
             return move

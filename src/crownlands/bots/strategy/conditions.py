@@ -31,8 +31,14 @@ from crownlands.bots.strategy.plan import (
     MULTIPLY,
     NEGATE,
     NOT_IT,
+    OWN_COFFERS,
+    OWN_DEBT,
+    OWN_PIRATE_TOKENS,
+    OWN_TOKENS,
+    OWN_VILLAGERS,
     PHASE,
     PLAYERS,
+    POTIONS_LEFT,
     PUSH,
     RECKON,
     SCORE,
@@ -176,6 +182,18 @@ def look_at(state: State, plan: Plan, seat: int, what: int, of: int) -> float:
         return float(state.players)
     if what == GAINS_TO_END:
         return float(gains_to_end(state))
+    if what == POTIONS_LEFT:
+        return float(state.potions)
+    if what == OWN_COFFERS:
+        return float(state.coffers[seat])
+    if what == OWN_VILLAGERS:
+        return float(state.villagers[seat])
+    if what == OWN_DEBT:
+        return float(state.debt[seat])
+    if what == OWN_TOKENS:
+        return float(state.victory_tokens[seat])
+    if what == OWN_PIRATE_TOKENS:
+        return float(state.pirate_tokens[seat])
     return 0.0
 
 

@@ -8,7 +8,14 @@ from crownlands.bots.strategy.discarding import actions_to_come, least_of_hand, 
 from crownlands.bots.strategy.plan import DISCARD_PART, TOPDECK_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part, is_spare, line_for, trashes_looked_at
-from crownlands.bots.strategy.valuing import is_action, is_terminal, mean_coins, play_worth, treasure_worth
+from crownlands.bots.strategy.valuing import (
+    is_action,
+    is_terminal,
+    mean_coins,
+    play_worth,
+    treasure_or_cost,
+    treasure_worth,
+)
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import VICTORY
 from crownlands.dominion.cards import BASICS, COPPER, GOLD
@@ -97,7 +104,7 @@ def is_poor(state: State, plan: Plan, seat: int, card: int) -> bool:
         return False
     if card == COPPER:
         return mean_coins(state, plan, seat) > 1.1
-    return treasure_worth(state, plan, card) == 0
+    return treasure_or_cost(state, plan, card) == 0
 
 
 @compiled
@@ -133,7 +140,7 @@ def spy_choice(state: State, plan: Plan, seat: int, card: int, target: int) -> i
 @compiled
 def drawn_worth(state: State, plan: Plan, card: int) -> float:
     """Return the worth of drawing a card, whatever else is in hand."""
-    return treasure_worth(state, plan, card) + (ANY_ACTION if is_action(state, card) else 0.0)
+    return treasure_or_cost(state, plan, card) + (ANY_ACTION if is_action(state, card) else 0.0)
 
 
 @compiled

@@ -5,7 +5,7 @@ from crownlands.bots.strategy.knowledge import REMODELS
 from crownlands.bots.strategy.plan import DISCARD_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part
-from crownlands.bots.strategy.valuing import coins_in_hand, is_action, is_terminal, mean_coins, treasure_worth
+from crownlands.bots.strategy.valuing import coins_in_hand, is_action, is_terminal, mean_coins, treasure_or_cost
 from crownlands.compiled import compiled
 from crownlands.dominion.cards import BASICS, COPPER
 from crownlands.dominion.costs import COINS_PART
@@ -42,7 +42,7 @@ def actions_to_come(state: State, plan: Plan, seat: int) -> int:
 @compiled
 def hand_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """Return the worth of holding a card this turn: its coins, or what playing it brings if it can be played."""
-    coins = treasure_worth(state, plan, card)
+    coins = treasure_or_cost(state, plan, card)
     if coins > 0:
         return float(coins)
     if not is_action(state, card):
@@ -88,7 +88,7 @@ def card_to_exchange(state: State, plan: Plan, seat: int) -> int:
         if state.hand[seat, card] > 0:
             if card == plan.gardens:
                 return card
-            if dead > 0 and is_terminal(state, plan, card):
+            if (dead > 0 and is_terminal(state, plan, card)) or (state.actions == 0 and is_action(state, card)):
                 here = worth_now(state, plan, seat, card)
                 if worst == NONE or here < least:
                     worst, least = card, here

@@ -10,8 +10,8 @@ from crownlands.dominion.asking import MUST
 from crownlands.dominion.card_types import ACTION, ANY, ATTACK, CURSE_TYPE, TREASURE, VICTORY
 from crownlands.dominion.cards import CARDS, steps_of
 from crownlands.dominion.cards.card import Card
-from crownlands.dominion.instructions.gaining import RELATIVE, TO_HAND
-from crownlands.dominion.instructions.quantities import empty_piles
+from crownlands.dominion.instructions.gaining import EXACTLY, LESS_THAN, RELATIVE, TO_HAND
+from crownlands.dominion.instructions.quantities import empty_piles, names_in_play, treasures_in_play
 from crownlands.dominion.registry import Step
 from crownlands.dominion.stack import ACTIONS, BUYS, COINS
 from crownlands.dominion.stack import CARDS as DRAW
@@ -43,8 +43,12 @@ from crownlands.dominion.stack import CARDS as DRAW
     MUST_TRASH,  # a card from hand, and doesn't just gain a better one
     THINS_DECK,  # a card of it has to go
     PAYS_FOR_TREASURES,  # in hand
-) = range(25)
-A_COST = 64  # a Remodel's amount from here on is a cost, not how much more one may cost
+    NEEDS_ANOTHER,  # of its name in hand
+    RETURNS_JUNK,  # to the supply, and the others get as much
+    COUNTS_TABLE,  # a Treasure that is worth more, the more is in play
+) = range(28)
+# A Remodel's amount is how much more one may cost; from these on it is a cost, has to be met exactly, or is for less.
+A_COST, EXACTLY_MORE, CHEAPER = 64, 128, 256
 
 
 @dataclass(frozen=True)
@@ -64,17 +68,20 @@ def given(program: Iterable[Step], op: int) -> int:
     return sum(step.arguments[0] for step in program if step.op == op)
 
 
-@cache
 def known(card: str) -> Known:
     """Return the facts about a card.
 
     >>> known("market").coins, known("village").actions, known("remodel").amount
     (1, 2, 2)
     """
-    row = CARDS[card]
-    judged, amount = _judged(row)
-    coins = given(row.program, COINS)
-    return Known(given(row.program, DRAW), given(row.program, ACTIONS), given(row.program, BUYS), coins, judged, amount)
+    return _known(CARDS[card])
+
+
+@cache
+def _known(card: Card) -> Known:
+    judged, amount = _judged(card)
+    drawn, actions, buys, coins = (given(card.program, what) for what in (DRAW, ACTIONS, BUYS, COINS))
+    return Known(drawn, actions, buys, coins, judged, amount)
 
 
 def _judged(card: Card) -> tuple[int, int]:
@@ -83,6 +90,8 @@ def _judged(card: Card) -> tuple[int, int]:
     for word, judged in BY_INSTRUCTION.items():
         if word in inner:
             return judged, inner[word].arguments[0] if judged == REPEATS else 0
+    if any(step.arguments[:1] in ((names_in_play,), (treasures_in_play,)) for step in card.program):
+        return COUNTS_TABLE, 0
     if "discard" in steps and steps["discard"].arguments[0] == empty_piles:
         return DISCARDS_BY_PILES, 0
     if "trash" in steps and "gain_chosen" in inner:
@@ -92,7 +101,7 @@ def _judged(card: Card) -> tuple[int, int]:
             return IMPROVES_TREASURE, gain[0]
         if not isinstance(gain[0], int):
             return PLAIN, 0
-        return REMODELS, gain[0] if gain[1] & RELATIVE else A_COST + gain[0]
+        return REMODELS, gain[0] + _way_to_gain(gain[1])
     if "trash" in steps and steps["trash"].arguments == (ANY, MUST):
         return MUST_TRASH, 0
     if "gain_chosen" in steps:
@@ -113,6 +122,15 @@ def _judged(card: Card) -> tuple[int, int]:
     return PLAIN, 0
 
 
+def _way_to_gain(how: int) -> int:
+    """Return what is added to a Remodel's amount."""
+    if how & LESS_THAN:
+        return CHEAPER
+    if how & EXACTLY:
+        return EXACTLY_MORE
+    return 0 if how & RELATIVE else A_COST
+
+
 # By the instruction that says it, wherever in the program it is.
 BY_INSTRUCTION = {
     "draw_up_to": FILLS_HAND,
@@ -130,21 +148,28 @@ BY_INSTRUCTION = {
     "trash_other_than_this": MUST_TRASH,
     "trash_one_discard_one": THINS_DECK,
     "lose_coins": PAYS_FOR_TREASURES,
+    "trash_another": NEEDS_ANOTHER,
+    "return_copies": RETURNS_JUNK,
 }
 
 
-def _all(types: int) -> frozenset[str]:
-    return frozenset(card.id for card in CARDS.values() if card.types & types)
+# Types of cards that the language names. A terminal gives no Action back; a village gives two.
+_TYPE_BITS = {"action": ACTION, "treasure": TREASURE, "victory": VICTORY, "curse": CURSE_TYPE, "attack": ATTACK}
+TYPE_NAMES = (*_TYPE_BITS, "terminal", "village")
 
 
-# Types of cards, with what belongs to each. A terminal gives no Action back; a village gives two.
-TYPES = {
-    "action": _all(ACTION),
-    "treasure": _all(TREASURE),
-    "victory": _all(VICTORY),
-    "curse": _all(CURSE_TYPE),
-    "attack": _all(ATTACK),
-    "terminal": frozenset(id for id, card in CARDS.items() if card.types & ACTION and not known(id).actions),
-    "village": frozenset(id for id in CARDS if known(id).actions >= 2),
-}
-TYPE_NAMES = tuple(TYPES)
+def is_of_type(card: str, name: str) -> bool:
+    """Return whether a card belongs to a type of the language.
+
+    >>> is_of_type("smithy", "terminal"), is_of_type("festival", "village")
+    (True, True)
+    """
+    if name == "terminal":
+        return bool(CARDS[card].types & ACTION) and not known(card).actions
+    if name == "village":
+        return known(card).actions >= 2
+    return bool(CARDS[card].types & _TYPE_BITS[name])
+
+
+# The package's cards of each type; one's own cards are asked for by `is_of_type`.
+TYPES = {name: frozenset(card for card in CARDS if is_of_type(card, name)) for name in TYPE_NAMES}

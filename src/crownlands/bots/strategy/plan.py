@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.strategy.knowledge import TYPE_NAMES, TYPES, known
+from crownlands.bots.strategy.knowledge import TYPE_NAMES, is_of_type, known
 from crownlands.bots.strategy.tree import (
     COMPARISONS,
     Condition,
@@ -37,11 +37,12 @@ BUY_PART, PLAY_PART, GAIN_PART, TRASH_PART, DISCARD_PART, TOPDECK_PART, REVEAL_P
 
 # What a step looks at: a measure, or a counter of a card or of a type.
 MONEY, COINS, BUYS, ACTIONS_LEFT, TURN, PHASE, SCORE, LEAD = range(8)
-DECK_SIZE, UNDRAWN, PLAYERS, GAINS_TO_END = range(8, 12)
-COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD = range(12, 16)
-COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE = range(16, 20)
-FIXED = 20  # a number as it stands
-NOTHING = 21  # a card that isn't in this game
+DECK_SIZE, UNDRAWN, PLAYERS, GAINS_TO_END, POTIONS_LEFT, OWN_COFFERS = range(8, 14)
+OWN_VILLAGERS, OWN_DEBT, OWN_TOKENS, OWN_PIRATE_TOKENS = range(14, 18)
+COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD = range(18, 22)
+COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE = range(22, 26)
+FIXED = 26  # a number as it stands
+NOTHING = 27  # a card that isn't in this game
 
 # Steps. The first six compare what they look at with a number, and the condition fails where they do.
 LESS, AT_MOST, MORE, AT_LEAST, EQUAL, UNEQUAL = range(6)
@@ -128,7 +129,7 @@ class _Maker:
         for number, part in enumerate(PARTS):
             plan.first[number] = self.lines
             for line in strategy.parts.get(part, ()):
-                cards = [self.number[card] for card in line.cards if card in self.number]
+                cards = self.of_type(line.target) if line.is_type else self.named(line.target)
                 if cards:
                     self.line(cards, line.condition)
             plan.last[number] = self.lines
@@ -143,14 +144,18 @@ class _Maker:
             about = known(card)
             plan.draws[number], plan.actions[number], plan.coins[number] = about.cards, about.actions, about.coins
             plan.judged[number], plan.amount[number] = about.judged, about.amount
-        plan.types[:] = [self.bits(TYPES[name]) for name in TYPE_NAMES]
+        plan.types[:] = [sum(1 << card for card in self.of_type(name)) for name in TYPE_NAMES]
         coin_cards = [number for number in range(BASICS, len(self.slots.ids)) if plan.coins[number]]
         plan.coin_cards[: len(coin_cards)] = coin_cards
         plan.coin_card_count = len(coin_cards)
         plan.gardens = self.number.get("gardens", -1)
 
-    def bits(self, cards: Iterable[str]) -> int:
-        return sum(1 << self.number[card] for card in cards if card in self.number)
+    def named(self, card: str) -> list[int]:
+        return [self.number[card]] if card in self.number else []
+
+    def of_type(self, name: str) -> list[int]:
+        """The cards of this game that belong to a type, one's own too."""
+        return [number for number, card in enumerate(self.slots.ids) if is_of_type(card, name)]
 
     def spoken_of(self, part: int) -> int:
         cards = 0

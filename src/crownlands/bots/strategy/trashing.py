@@ -2,13 +2,15 @@
 
 from crownlands.bots.strategy.conditions import Plan, all_money, holds, lead
 from crownlands.bots.strategy.gaining import ANY_KIND, card_to_gain, ends_game, worth_of_coins
-from crownlands.bots.strategy.knowledge import A_COST
+from crownlands.bots.strategy.knowledge import A_COST, CHEAPER, EXACTLY_MORE
 from crownlands.bots.strategy.plan import TRASH_PART
 from crownlands.bots.strategy.valuing import (
     MONEY_TO_KEEP,
     coins_in_hand,
     deck_worth,
+    is_dead_shelter,
     is_junk,
+    mean_coins,
     treasure_worth,
     wants,
 )
@@ -20,6 +22,8 @@ from crownlands.game import State
 
 WINS = 50.0  # what it is worth to end the game ahead
 LOSES = 8.0  # and costs to end it behind, unless the buys still change that
+NO_GAIN = -100.0
+RICH = 1.1  # a deck with so many coins a card gets worse by a Copper
 UNWANTED = 0.3  # of what a card is worth, when the strategy doesn't speak of it
 
 
@@ -78,6 +82,9 @@ def card_to_trash(state: State, plan: Plan, seat: int) -> int:
         return CURSE
     if hand[ESTATE] > 0 and is_junk(state, plan, seat, ESTATE):
         return ESTATE
+    for card in range(BASICS, state.kinds):
+        if hand[card] > 0 and is_dead_shelter(state, card):
+            return card
     if hand[COPPER] > 0 and is_junk(state, plan, seat, COPPER) and is_spare(state, plan, seat, COPPER):
         return COPPER
     return NONE
@@ -130,6 +137,8 @@ def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
 def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, whole: float) -> float:
     """Return the gain of trashing a card for one that costs somewhat more, or up to so much."""
     lost = loss(state, plan, seat, card, whole)
+    if more >= EXACTLY_MORE:
+        return worth_by_cost(state, plan, seat, card, more) - lost
     state.owned[seat, card] -= 1  # what is gained is decided when the card is gone
     state.cards[seat] -= 1
     most = more - A_COST if more >= A_COST else cost_of(state, card) + more
@@ -147,6 +156,33 @@ def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, who
     if after != 0:
         worth += WINS if after > 0 else -LOSES
     return worth - lost
+
+
+@compiled
+def gained_worth(state: State, plan: Plan, seat: int, most: int) -> float:
+    """Return the worth of the card that the strategy gains up to a cost, 0 if there is none."""
+    card = card_to_gain(state, plan, seat, most, ANY_KIND)
+    if card == NONE:
+        return 0.0
+    return deck_worth(state, plan, seat, card) * (1.0 if wants(plan, card) else UNWANTED)
+
+
+@compiled
+def worth_by_cost(state: State, plan: Plan, seat: int, trashed: int, more: int) -> float:
+    """Return the worth of what comes for a card that costs exactly so much more, or of two that cost less than it."""
+    cost = int(cost_of(state, trashed))
+    low, high = (0, cost - 1) if more >= CHEAPER else (cost + more - EXACTLY_MORE, cost + more - EXACTLY_MORE)
+    rich = mean_coins(state, plan, seat) > RICH
+    best = NO_GAIN
+    for card in range(state.supply_kinds):
+        if state.supply[card] > 0 and low <= cost_of(state, card) <= high:
+            here = deck_worth(state, plan, seat, card)
+            if not wants(plan, card):
+                here = -1.0 if card == COPPER and rich else UNWANTED * here
+            best = max(best, here)
+    if best == NO_GAIN:
+        return 0.0
+    return 2.0 * best if more >= CHEAPER else best
 
 
 @compiled

@@ -2,6 +2,7 @@
 
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.gaining import card_to_buy
+from crownlands.bots.strategy.knowledge import COUNTS_TABLE
 from crownlands.bots.strategy.plan import PLAN
 from crownlands.compiled import apart, compiled
 from crownlands.dominion.card_types import ACTION, NIGHT_TYPE
@@ -51,15 +52,9 @@ def action_move(state: State, seat: int) -> int:
 def buy_move(state: State, plan: Plan, seat: int) -> int:
     """Play all Treasures, those whose order matters first; pay debt; spend Coffers where they buy something better."""
     if state.bought == 0:
-        for card in range(BASIC_TREASURES, state.kinds):
-            if state.other_treasures >> card & 1 and state.hand[seat, card] > 0 and not state.treasures >> card & 1:
-                return move_of(PLAY, card)
-        plain = 0
-        for card in range(state.kinds):
-            if state.treasures >> card & 1:
-                plain += int(state.hand[seat, card])
-        if plain > 0:
-            return PLAY_TREASURES
+        move = treasure_move(state, plan, seat)
+        if move != NONE:
+            return move
     if state.debt[seat] > 0:
         if state.coins > 0:
             return REPAY
@@ -74,6 +69,21 @@ def buy_move(state: State, plan: Plan, seat: int) -> int:
             if with_more != without and with_more != NONE:
                 return SPEND_COFFERS
     return NONE
+
+
+@compiled
+def treasure_move(state: State, plan: Plan, seat: int) -> int:
+    """Play Treasures that do something, then the plain ones, then those that count what lies there; NONE without."""
+    last = NONE
+    for card in range(BASIC_TREASURES, state.kinds):
+        if state.other_treasures >> card & 1 and state.hand[seat, card] > 0 and not state.treasures >> card & 1:
+            if plan.judged[card] != COUNTS_TABLE:
+                return move_of(PLAY, card)
+            last = card
+    for card in range(state.kinds):
+        if state.treasures >> card & 1 and state.hand[seat, card] > 0:
+            return PLAY_TREASURES
+    return NONE if last == NONE else move_of(PLAY, last)
 
 
 @compiled

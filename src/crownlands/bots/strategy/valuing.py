@@ -18,8 +18,10 @@ from crownlands.bots.strategy.knowledge import (
     LIKES_SILVER,
     LOOKS_BACK,
     MUST_TRASH,
+    NEEDS_ANOTHER,
     PAYS_FOR_TREASURES,
     PLAYS_TOP,
+    RETURNS_JUNK,
     SELLS_COPPER,
     SORTS_TOP,
     STEALS,
@@ -29,15 +31,19 @@ from crownlands.bots.strategy.knowledge import (
     TRASHES_MANY,
 )
 from crownlands.compiled import compiled
-from crownlands.dominion.card_types import ACTION, TREASURE
+from crownlands.dominion.card_types import ACTION, PRIZE, SHELTER, TREASURE
 from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.costs import COINS_PART
+from crownlands.dominion.state import ATTACKS_ANSWERED
 from crownlands.game import State
 
 FAR_FROM_OVER = 8.0  # gains from the end
 NEARLY_OVER = 4  # so few gains from the end, points count more than what a card does
 GIFT = 1.0  # what a card is worth that all others draw
 MONEY_TO_KEEP = 5  # a deck that trashes its Coppers keeps so many coins
+POINT = 1.8  # what a point is worth in the end
+A_PRIZE = 7.0
+FOUR_GOLDS = 12.0  # that one will draw next
 
 
 @compiled
@@ -101,7 +107,17 @@ def deck_worth(state: State, plan: Plan, seat: int, card: int) -> float:
         return 5.0 if wants(plan, card) else 0.5 * (state.cards[seat] // 10)
     if plan.judged[card] in (TRASHES_MANY, SELLS_COPPER) and state.owned[seat, COPPER] <= 3:
         return 0.5 * ahead
-    return ((state.cost[card] & COINS_PART) + 0.5) * ahead
+    if state.types_of[card] & PRIZE:
+        return A_PRIZE * ahead
+    if is_dead_shelter(state, card):
+        return -0.5
+    used = ((state.cost[card] & COINS_PART) + 0.5) * ahead
+    points = int(state.points[card])
+    if points == 0:
+        return used
+    if state.types_of[card] & (ACTION | TREASURE):
+        return used + POINT * points * (1.0 - ahead)
+    return POINT * points - 2.3 * ahead
 
 
 @compiled
@@ -116,7 +132,13 @@ def is_junk(state: State, plan: Plan, seat: int, card: int) -> bool:
         return not is_late(state)
     if card == COPPER:
         return all_money(state, plan, seat) > MONEY_TO_KEEP
-    return False
+    return is_dead_shelter(state, card)
+
+
+@compiled
+def is_dead_shelter(state: State, card: int) -> bool:
+    """Return whether a card is a Shelter that does nothing in hand: all but the Necropolis."""
+    return (state.types_of[card] & (SHELTER | ACTION)) == SHELTER
 
 
 @compiled
@@ -126,6 +148,10 @@ def junk_in_hand(state: State, plan: Plan, seat: int) -> int:
     for card in range(CURSE + 1):
         if state.hand[seat, card] > 0 and is_junk(state, plan, seat, card):
             count += int(state.hand[seat, card])
+    if state.features & ~ATTACKS_ANSWERED:
+        for card in range(CURSE + 1, state.kinds):
+            if is_dead_shelter(state, card):
+                count += int(state.hand[seat, card])
     return count
 
 
@@ -189,7 +215,7 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     if judged == PLAYS_TOP:
         return plan.coins[card] + 0.3 * mean
     if judged == EXCHANGES:
-        return 0.6 * cards_for_cellar(state, plan, seat)
+        return drawn + 0.6 * cards_for_cellar(state, plan, seat)
     if judged == LIKES_SILVER:
         return drawn + (1.0 if hand[SILVER] > 0 else 0.3)
     if judged == DISCARDS_BY_PILES:
@@ -200,6 +226,10 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
         return drawn + plan.coins[card] + 1.2 if junk_in_hand(state, plan, seat) > 0 else 0.0
     if judged == THINS_DECK:
         return 1.0 if is_full_of_junk(state, plan, seat) else 0.0
+    if judged == NEEDS_ANOTHER:
+        return FOUR_GOLDS if hand[card] > 1 else 0.0
+    if judged == RETURNS_JUNK:
+        return 1.5 if junk_in_hand(state, plan, seat) > 0 else 0.0
     if judged == PAYS_FOR_TREASURES:
         return float(max(-int(state.coins), int(plan.coins[card]) - treasures_held(state, seat)))
     return drawn + plan.coins[card] + 0.01 * (state.cost[card] & COINS_PART)
@@ -239,3 +269,12 @@ def is_terminal(state: State, plan: Plan, card: int) -> bool:
 def treasure_worth(state: State, plan: Plan, card: int) -> int:
     """The coins of a Treasure, 0 of anything else."""
     return int(plan.coins[card]) if state.types_of[card] & TREASURE else 0
+
+
+@compiled
+def treasure_or_cost(state: State, plan: Plan, card: int) -> int:
+    """The coins of a Treasure; one that gives none outright is as good as half its cost. 0 of anything else."""
+    coins = treasure_worth(state, plan, card)
+    if coins > 0 or not state.types_of[card] & TREASURE:
+        return coins
+    return (int(state.cost[card]) & COINS_PART) // 2

@@ -14,6 +14,12 @@ MEASURES = (
     "undrawn",  # of these, in the draw pile and the discard pile together
     "players",
     "gains_to_end",  # so many cards taken from the supply can end the game
+    "potions",  # left this turn
+    "coffers",
+    "villagers",
+    "debt",
+    "tokens",  # for victory
+    "pirate_tokens",
 )
 PHASE_WORDS = {"action": 0, "buy": 1}  # what `phase` can be compared with
 

@@ -1,6 +1,6 @@
 """Answers about cards that go onto the deck, and cards that lie there."""
 
-from crownlands.bots.strategy.answering.picking import first_of, or_done, shown, worth_least, worth_most
+from crownlands.bots.strategy.answering.picking import drawn_least, first_of, or_done, shown, worth_least, worth_most
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.decktop import (
@@ -77,9 +77,10 @@ def sort(state: State, plan: Plan, seat: int) -> int:
 
 @answers("lookout")
 def lookout(state: State, plan: Plan, seat: int) -> int:
-    """Trash the worst card, discard the next."""
-    verb = TRASH_IT if state.verbs >> TRASH_IT & 1 else DISCARD_IT
-    return move_of(verb, worth_least(state, plan, seat, fitting(state)))
+    """Trash the card that is worth least, discard what one would like to draw least."""
+    if state.verbs >> TRASH_IT & 1:
+        return move_of(TRASH_IT, worth_least(state, plan, seat, fitting(state)))
+    return move_of(DISCARD_IT, drawn_least(state, plan, fitting(state)))
 
 
 @answers("discard-or-put-back")
@@ -116,8 +117,8 @@ def oracle(state: State, plan: Plan, seat: int) -> int:
 
 @answers("put-back")
 def put_back(state: State, plan: Plan, seat: int) -> int:
-    """The worst first, so that the best comes to lie on top."""
-    return move_of(PUT_BACK, worth_least(state, plan, seat, fitting(state)))
+    """What one would like to draw least first, so that the best comes to lie on top."""
+    return move_of(PUT_BACK, drawn_least(state, plan, fitting(state)))
 
 
 @answers("take")

@@ -3,8 +3,15 @@
 from crownlands.bots.strategy.answering.picking import first_of, least_missed, or_done, worth_most
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan
-from crownlands.bots.strategy.discarding import card_to_discard, card_to_exchange, hand_worth
-from crownlands.dominion.card_types import ANY
+from crownlands.bots.strategy.discarding import (
+    actions_to_come,
+    card_to_discard,
+    card_to_exchange,
+    hand_worth,
+    terminals_in_hand,
+)
+from crownlands.bots.strategy.valuing import is_action
+from crownlands.dominion.card_types import ANY, TREASURE
 from crownlands.dominion.moves import DISCARD_IT, DONE, fitting, move_of
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import HAND
@@ -36,9 +43,16 @@ def discard_all_or_none(state: State, plan: Plan, seat: int) -> int:
 
 @answers("discard-for-gift")
 def discard_for_gift(state: State, plan: Plan, seat: int) -> int:
-    """Discard a card that is worth less than what it brings."""
-    card = least_missed(state, plan, seat, fitting(state))
-    if card == NONE or hand_worth(state, plan, seat, card) > 1.0:
+    """Discard a card that is worth less than what it brings: a coin for a Treasure, else an action or a buy."""
+    cards = fitting(state)
+    if state.types != TREASURE:
+        for action in range(state.kinds):
+            if is_action(state, action):
+                cards &= ~(1 << action)
+    card = least_missed(state, plan, seat, cards)
+    waiting = terminals_in_hand(state, plan, seat) > actions_to_come(state, plan, seat)
+    most = 1.0 if state.types == TREASURE or waiting else 0.0
+    if card == NONE or hand_worth(state, plan, seat, card) > most:
         return DONE
     return move_of(DISCARD_IT, card)
 

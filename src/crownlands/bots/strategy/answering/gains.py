@@ -5,9 +5,9 @@ from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, holds
 from crownlands.bots.strategy.gaining import ends_behind
 from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
-from crownlands.bots.strategy.valuing import deck_worth, treasure_worth, wants
+from crownlands.bots.strategy.valuing import deck_worth, future, play_worth, treasure_worth, wants
 from crownlands.compiled import compiled
-from crownlands.dominion.card_types import TREASURE
+from crownlands.dominion.card_types import ACTION, TREASURE
 from crownlands.dominion.cards import COPPER
 from crownlands.dominion.dispatch import allowed_names
 from crownlands.dominion.moves import DONE, GAIN, GIVE, fitting, move_of
@@ -47,7 +47,22 @@ def card_to_gain_of(state: State, plan: Plan, seat: int, cards: int) -> int:
     return best
 
 
-@answers("gain-from-trash", "gain-prize")
+@answers("gain-prize")
+def gain_prize(state: State, plan: Plan, seat: int) -> int:
+    """The Prize that brings most when it is played; near the end a Duchy, where there is a choice."""
+    cards = fitting(state)
+    best, worth = NONE, 0.0
+    for card in range(state.kinds):
+        if cards >> card & 1:
+            here = deck_worth(state, plan, seat, card)
+            if state.types_of[card] & ACTION:
+                here += future(state) * play_worth(state, plan, seat, card)
+            if best == NONE or here > worth:
+                best, worth = card, here
+    return or_done(GAIN, best)
+
+
+@answers("gain-from-trash")
 def gain_best(state: State, plan: Plan, seat: int) -> int:
     """The card that is worth most."""
     return or_done(GAIN, card_to_gain_of(state, plan, seat, fitting(state)))

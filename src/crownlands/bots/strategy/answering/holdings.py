@@ -5,6 +5,7 @@ from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.decktop import card_to_put_back, is_poor
 from crownlands.bots.strategy.discarding import hand_worth
+from crownlands.bots.strategy.trashing import gained_worth
 from crownlands.bots.strategy.valuing import deck_worth, is_terminal
 from crownlands.dominion.moves import (
     CALL,
@@ -19,6 +20,8 @@ from crownlands.dominion.moves import (
 )
 from crownlands.dominion.stack import NONE, gain_at_hand
 from crownlands.game import State
+
+A_COFFER = 0.5  # what a token is worth that is kept
 
 
 @answers("spend-villagers")
@@ -79,5 +82,12 @@ def discard_exiled(state: State, plan: Plan, seat: int) -> int:
 
 @answers("spend-coffers")
 def spend_coffers(state: State, plan: Plan, seat: int) -> int:
-    """All of them for a better card."""
-    return SPEND_COFFERS if state.among != 0 else DONE
+    """As many as it takes for a card that is worth them."""
+    if state.among == 0:
+        return DONE
+    most = int(state.stack[state.depth - 2].c)
+    worth = gained_worth(state, plan, seat, most)
+    for more in range(1, int(state.coffers[seat]) + 1):
+        if gained_worth(state, plan, seat, most + more) > worth + A_COFFER * more:
+            return SPEND_COFFERS
+    return DONE

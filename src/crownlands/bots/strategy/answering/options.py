@@ -17,7 +17,7 @@ from crownlands.game import State
 
 ACTIONS_OPTION, GOLD_OPTION = OPTION_WORDS.index("actions"), OPTION_WORDS.index("gold")
 SILVER_OPTION, DUCHY_OPTION = OPTION_WORDS.index("silver"), OPTION_WORDS.index("duchy")
-ATTACK_OPTION = OPTION_WORDS.index("attack")
+ATTACK_OPTION, GAIN_OPTION = OPTION_WORDS.index("attack"), OPTION_WORDS.index("gain")
 ENOUGH_TOKENS = 4  # of a Pirate Ship
 
 
@@ -36,6 +36,8 @@ def choose(state: State, plan: Plan, seat: int) -> int:
             here = OPTION_WORTH[option] / 10.0
             if option == ACTIONS_OPTION and short > 0:
                 here += 5.0
+            if option == GAIN_OPTION and gains_rather(state, seat):
+                here += 5.0
             if is_out(state, option):
                 here = 0.0
             if option == ATTACK_OPTION and not is_worth_robbing(state, seat):
@@ -53,6 +55,15 @@ def is_out(state: State, option: int) -> bool:
     if option == SILVER_OPTION:
         return state.supply[SILVER] <= 0
     return option == DUCHY_OPTION and state.supply[DUCHY] <= 0
+
+
+@compiled
+def gains_rather(state: State, seat: int) -> bool:
+    """Lurker: return whether the trash has an Action, or what is trashed now would be the next player's."""
+    for card in range(state.kinds):
+        if state.trash[card] > 0 and state.types_of[card] & ACTION:
+            return True
+    return state.hand[seat, int(state.stack[state.depth - 1].card)] == 0
 
 
 @compiled
@@ -77,7 +88,8 @@ def reveal_best(state: State, plan: Plan, seat: int) -> int:
     if cards == 0:
         return DONE
     if state.types == TREASURE:
-        return move_of(REVEAL, worth_most(state, plan, seat, cards))
+        best = worth_most(state, plan, seat, cards)
+        return DONE if state.optional and is_junk(state, plan, seat, best) else move_of(REVEAL, best)
     asks = int(state.stack[state.depth - 1].card)
     if state.types_of[asks] & ATTACK:
         return move_of(REVEAL, worth_least(state, plan, seat, cards))

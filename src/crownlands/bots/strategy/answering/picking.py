@@ -1,6 +1,7 @@
 """The best or the worst of some cards, and the move that names it."""
 
 from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.decktop import drawn_worth
 from crownlands.bots.strategy.discarding import hand_worth
 from crownlands.bots.strategy.valuing import deck_worth, treasure_worth
 from crownlands.compiled import compiled
@@ -67,6 +68,18 @@ def worth_least(state: State, plan: Plan, seat: int, cards: int) -> int:
             here = deck_worth(state, plan, seat, card)
             if best == NONE or here < worth:
                 best, worth = card, here
+    return best
+
+
+@compiled
+def drawn_least(state: State, plan: Plan, cards: int) -> int:
+    """The one of some cards that one would least like to draw, NONE if there is none."""
+    best, least = NONE, 0.0
+    for card in range(state.kinds):
+        if cards >> card & 1:
+            here = drawn_worth(state, plan, card)
+            if best == NONE or here < least:
+                best, least = card, here
     return best
 
 
