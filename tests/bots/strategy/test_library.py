@@ -5,14 +5,16 @@ from pathlib import Path
 import pytest
 
 from crownlands.bots.strategy import find_strategy, library, missing_cards, read_strategy
-from crownlands.dominion import SETS
+from crownlands.dominion import EDITIONS, sets_of
+from crownlands.dominion.kingdoms import kingdom_of_set
+from crownlands.dominion.slots import slots_of
 from crownlands.lab import simulate
 
-ALL_SETS = [(edition, kingdom) for edition in SETS for kingdom in SETS[edition]]
+ALL_SETS = [(edition, kingdom) for edition in EDITIONS for kingdom in sets_of(edition)]
 
 
-def test_there_are_about_twenty_five() -> None:
-    assert len(library()) >= 24
+def test_there_are_about_fifty() -> None:
+    assert len(library()) >= 45
 
 
 def test_every_name_is_told_apart() -> None:
@@ -24,7 +26,7 @@ def test_every_name_is_told_apart() -> None:
 @pytest.mark.parametrize(("edition", "kingdom"), ALL_SETS)
 def test_every_recommended_set_has_a_good_one(edition: str, kingdom: str) -> None:
     strategy = library()[f"{kingdom}-{edition}"]
-    assert missing_cards(strategy, SETS[edition][kingdom].split()) == ()
+    assert missing_cards(strategy, slots_of(kingdom_of_set(kingdom, edition)).ids) == ()
     result = simulate([strategy, "ultimate"], kingdom=kingdom, edition=edition, games=1_000)
     assert result.players[0].score > 70
 
@@ -34,7 +36,7 @@ def test_every_recommended_set_has_a_good_one(edition: str, kingdom: str) -> Non
 def test_all_of_them_do_better_than_the_simplest_plan(name: str) -> None:
     strategy = library()[name]
     edition = "1e" if name.endswith("-1e") else "2e"
-    kingdom = name.removesuffix(f"-{edition}") if name.removesuffix(f"-{edition}") in SETS[edition] else None
+    kingdom = name.removesuffix(f"-{edition}") if name.removesuffix(f"-{edition}") in sets_of(edition) else None
     assert simulate([strategy, "basic"], kingdom=kingdom, edition=edition, games=500).players[0].score > 60
 
 
