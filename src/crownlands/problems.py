@@ -134,6 +134,7 @@ SENTENCES = {
     "touches-nothing": N_("Neither half touches its own land or the castle there."),
     "same-halves": N_("Both halves are the same: say {turned!r}."),
 }
+EDITIONS = {"1e": "first edition (1e)", "2e": "second edition (2e)"}
 NEAR, KNOWN = N_("Did you mean {near!r}?"), N_("There are {known}.")
 
 
@@ -163,6 +164,8 @@ class Problem(ValueError):
     def _english(self) -> str:
         """The sentence as the end of a line: a small letter first, no full stop."""
         facts = {name: ", ".join(map(str, it)) if isinstance(it, list) else it for name, it in self.facts.items()}
+        if "edition" in facts:
+            facts["edition"] = EDITIONS.get(str(facts["edition"]), facts["edition"])
         said = [_small(sentence).removesuffix(".").format(**facts) for sentence in sentences_of(self.code, facts)]
         return "; ".join([*said, str(facts["why"])] if "why" in facts else said)
 

@@ -122,7 +122,7 @@ def test_no_name_is_of_two_cards(language: str) -> None:
         (["village", 7], "7"),
         (["village", None], "None"),
         ([], "10 cards, not 0"),
-        ("big-money", "unknown kingdom 'big-money' in 2e"),
+        ("big-money", "unknown kingdom 'big-money' in the second edition"),
     ],
 )
 def test_what_is_no_kingdom_says_why(kingdom: str | list[str], what: str) -> None:
@@ -177,8 +177,8 @@ def test_a_wrong_pick_changes_nothing() -> None:
     for card, what in {
         "witch": "already picked",
         "vilage": "village",
-        "feast": "no kingdom card",
-        "gold": "no kingdom",
+        "feast": "not a kingdom card",
+        "gold": "not a kingdom",
     }.items():
         with pytest.raises(ValueError, match=what):
             draft.pick(card)
@@ -220,7 +220,7 @@ def test_the_sets_of_prosperity_have_platinum_and_colony_and_other_kingdoms_by_l
 
 
 def test_the_first_edition_has_no_sets_with_boxes() -> None:
-    with pytest.raises(ValueError, match="unknown kingdom 'underlings' in 1e"):
+    with pytest.raises(ValueError, match="unknown kingdom 'underlings' in the first edition"):
         find_kingdom("underlings", "1e", 1)
 
 
@@ -243,7 +243,7 @@ def test_with_alchemy_there_are_three_potion_piles_or_none() -> None:
 @pytest.mark.parametrize(
     ("boxes", "problem"),
     [("random intrgue", "unknown box 'intrgue'; did you mean 'Intrigue'"), ("random rats", "unknown box"),
-     ("random empires", "there are 3 piles; a kingdom has 10")],
+     ("random empires", "there are only 3 piles; a kingdom has 10")],
 )  # fmt: skip
 def test_boxes_that_there_are_not_or_that_are_too_small(boxes: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
@@ -257,7 +257,7 @@ def test_a_draft_over_some_boxes_offers_all_their_piles() -> None:
     assert "knights" not in draft.offered
     with pytest.raises(ValueError, match="'moat' is not a kingdom card"):
         draft.pick("moat")
-    with pytest.raises(ValueError, match="there are 3 piles"):
+    with pytest.raises(ValueError, match="there are only 3 piles"):
         Draft("2e", 2, boxes=["empires"])
 
 

@@ -268,7 +268,7 @@ def test_a_damaged_record(old: str, new: str, why: str) -> None:
         ({"players": 2, "variants": ["dinasty"], "seed": 1}, (), "did you mean 'dynasty'"),
         ({"kingdoms": [{"9,0": ["wheat", 0]}]}, (), "out of range"),
         ({"kingdoms": [], "variants": ["dynasty"], "deal_scores": [[10**30, 1]]}, (), "set-up of the record is wrong"),
-        ({"players": 2, "variants": [], "seed": 1}, ("discard",), "move 1 of the record is not legal"),
+        ({"players": 2, "variants": [], "seed": 1}, ("discard",), "move 1 of the record, 'discard', is not legal"),
     ],
 )
 def test_a_record_of_what_cannot_be(setup: dict[str, object], moves: tuple[str, ...], why: str) -> None:

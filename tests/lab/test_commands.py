@@ -111,7 +111,7 @@ def test_discover_writes_a_strategy_that_can_be_read(run: Run, tmp_path: Path) -
     ("arguments", "message"),
     [
         (["simulate", "smithi", "basic"], "did you mean 'smithy'"),
-        (["simulate", "smithy", "basic", "-k", "first-gam"], "did you mean 'first-game'"),
+        (["simulate", "smithy", "basic", "-k", "frist-game"], "did you mean 'first-game'"),
         (["simulate", "smithy", "basic", "--chart", "x.gif"], "a chart needs a file"),
         (["tournament", "smithy", "basic", "--chart", "x.gif"], "a chart needs a file"),
         (["simulate", "kingdomino", "greedy", "random", "--chart", "x.svg"], "only matches of Dominion strategies"),

@@ -29,7 +29,7 @@ class Drafting(Table):
         self.opponents = {}
         self.picked: list[tuple[str, int]] = [("moat", 1)]
 
-    kind = "dominion"
+    kind, edition = "dominion", "2e"
     is_over = False
 
     @property

@@ -111,7 +111,7 @@ async def test_who_waits_at_a_table_that_is_cleared_away_is_told(server: str) ->
     async with app.run_test(size=WIDE):
         assert said(app, "#lost") == ""
         table._hear({"type": "error", "error": "no-such-table", "message": "there is no such table"})
-        await until(lambda: "There is no such table." in said(app, "#lost"))
+        await until(lambda: "There is no such table" in said(app, "#lost"))
 
 
 @pytest.mark.anyio
@@ -305,9 +305,9 @@ def test_nobody_answers() -> None:
 
 
 def test_a_table_that_cannot_be_made_says_why(server: str) -> None:
-    with pytest.raises(ValueError, match="you play one seat"):
+    with pytest.raises(ValueError, match="you sit on one seat"):
         make_table(Wish(seats=["you", "you"], server=server), ENGLISH)
-    with pytest.raises(ValueError, match="--seed works only at tables of your own"):
+    with pytest.raises(ValueError, match="a seed is for tables here"):
         make_table(Wish(seats=["you", "page"], seed=1, server=server), ENGLISH)
     with pytest.raises(ValueError, match="frist-game"):
         make_table(Wish(seats=["you", "page"], kingdom="frist-game", server=server), ENGLISH)

@@ -72,7 +72,7 @@ def test_any_free_port_will_do_when_the_usual_one_is_taken(
     start.play_here(show=None)
     assert len(begun) == 1
     assert begun[0][1] != taken
-    with pytest.raises(OSError, match=f"port {taken} already"):  # but not when that one was asked for
+    with pytest.raises(OSError, match=f"port {taken} is in use"):  # but not when that one was asked for
         start.play_here(port=taken, show=None)
 
 

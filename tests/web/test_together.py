@@ -114,7 +114,7 @@ def test_pages_of_a_table_that_is_cleared_away_say_so_and_stop_asking(person: Pe
         rows.commit()
     served.start()
     for page in (playing, waiting):
-        page.wait_for_selector("text=There is no such table.")
+        page.wait_for_selector("text=There is no such table")
     asked: list[object] = []
     playing.on("websocket", lambda it: asked.append(it))
     playing.wait_for_timeout(1_000)

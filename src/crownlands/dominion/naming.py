@@ -13,7 +13,9 @@ from crownlands.words import letters, nearest, stem
 RANDOM = "random"
 Row = dict[str, str]
 # How a name is compared, from strictly to loosely: the first way that finds something decides.
-WAYS: tuple[Callable[[str], str], ...] = (str.casefold, letters, stem)
+Ways = tuple[Callable[[str], str], ...]
+EXACT: Ways = (str.casefold, letters)
+WAYS: Ways = (*EXACT, stem)
 
 
 def _table(name: str) -> list[Row]:
@@ -75,18 +77,19 @@ class Names:
     (['moat'], ['moat'], ['mine'], [])
     """
 
-    def __init__(self, called: Mapping[str, Iterable[str]]) -> None:
+    def __init__(self, called: Mapping[str, Iterable[str]], ways: Ways = WAYS) -> None:
+        self.ways = ways
         self.shown = {name: id for id, given in called.items() for name in given}
-        self._found: list[dict[str, set[str]]] = [{} for _ in WAYS]
+        self._found: list[dict[str, set[str]]] = [{} for _ in ways]
         for id, given in called.items():
             for name in (id, *given):
-                for way, found in zip(WAYS, self._found, strict=True):
+                for way, found in zip(ways, self._found, strict=True):
                     found.setdefault(way(" ".join(name.split())), set()).add(id)
 
     def meant(self, name: str) -> list[str]:
         """The ids that a name may mean, sorted: those that the strictest comparison finds."""
         said = " ".join(name.split())
-        for way, found in zip(WAYS, self._found, strict=True):
+        for way, found in zip(self.ways, self._found, strict=True):
             if ids := found.get(way(said)):
                 return sorted(ids)
         return []
@@ -94,7 +97,7 @@ class Names:
     def loosely(self, name: str) -> set[str]:
         """The ids that a name may mean in any comparison."""
         said = " ".join(name.split())
-        return set().union(*(found.get(way(said), set()) for way, found in zip(WAYS, self._found, strict=True)))
+        return set().union(*(found.get(way(said), set()) for way, found in zip(self.ways, self._found, strict=True)))
 
     def near(self, name: str) -> str:
         """The name that looks most like this one; the empty text if none does."""
@@ -133,7 +136,7 @@ def card_names() -> Names:
 @cache
 def _set_names(edition: str) -> Names:
     called = _called(set_names(), [*sets_of(edition), RANDOM])
-    return Names(called)
+    return Names(called, EXACT)
 
 
 def boxes_at_random(said: str) -> list[str]:
@@ -151,7 +154,7 @@ def boxes_at_random(said: str) -> list[str]:
 
 @cache
 def _box_names() -> Names:
-    return Names(_called(box_names(), BOXES))
+    return Names(_called(box_names(), BOXES), EXACT)
 
 
 def card_id(name: str, among: Collection[str] = ()) -> str:

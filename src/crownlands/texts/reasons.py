@@ -24,7 +24,7 @@ def reason(texts: Texts, said: str, names: Sequence[str]) -> str:
 
     >>> from crownlands.texts import find_texts
     >>> reason(find_texts("en"), "denies 1 9", ["Ilka", "Béla"])
-    'Béla could make 9 points of it.'
+    'Béla could score 9 points with it.'
     """
     word, *rest = said.split()
     if word in SENTENCES:

@@ -19,7 +19,7 @@ TEN = no_moat()
 @pytest.mark.rule("D-08")
 @pytest.mark.parametrize("edition", ["1e", "2e"])
 def test_an_unknown_card_is_named_with_a_near_match(edition: str) -> None:
-    with pytest.raises(ValueError, match=r"(?s)vilage.*village"):
+    with pytest.raises(ValueError, match=r"(?s)vilage.*Village"):
         dominion.Game(kingdom=["vilage", *TEN[:2], *TEN[3:]], edition=edition)
 
 
@@ -30,7 +30,7 @@ def test_an_unknown_name_in_a_pasted_list_is_named_with_a_near_match() -> None:
 
 
 @pytest.mark.rule("D-08")
-@pytest.mark.parametrize("name", ["frist-game", "first game!"])
+@pytest.mark.parametrize("name", ["frist-game", "first gaem!"])
 def test_an_unknown_set_is_named_with_a_near_match(name: str) -> None:
     with pytest.raises(ValueError, match=r"(?s)first-game"):
         dominion.Game(kingdom=name)
@@ -67,7 +67,8 @@ def test_a_basic_card_is_no_kingdom_card() -> None:
     ],
 )
 def test_a_card_of_the_other_edition(edition: str, card: str) -> None:
-    with pytest.raises(ValueError, match=rf"(?s){card}.*{edition}|{edition}.*{card}"):
+    other = "2e" if edition == "1e" else "1e"
+    with pytest.raises(ValueError, match=rf"{card} is only in the .* edition \({other}\)"):
         dominion.Game(kingdom=[card, *TEN[1:]], edition=edition)
 
 

@@ -47,11 +47,11 @@ def parse(text: str, source: str = "strategy") -> Strategy:
     >>> parse("name: Basic\\nbuy:\\n  province\\n  gold if money > 3\\n  silver").parts["buy"][1].target
     'gold'
     >>> try:
-    ...     parse("buy:\\n  smithi")
+    ...     parse("buy:\\n  smitty")
     ... except StrategyError as error:
     ...     print(error)
-    strategy:2:3: unknown card 'smithi'; did you mean 'smithy'?
-        smithi
+    strategy:2:3: unknown card 'smitty'; did you mean 'smithy'?
+        smitty
         ^
     """
     return _Reader(text, source).read()

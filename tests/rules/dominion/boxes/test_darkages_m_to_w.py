@@ -378,7 +378,7 @@ def test_for_wandering_minstrel_a_card_that_is_an_action_among_other_things_is_a
 @pytest.mark.parametrize("name", SETS)
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_the_sets_of_base_game_and_dark_ages(name: str, players: int) -> None:
-    game = dominion.Game(name, "2e", players, seed=1)
+    game = dominion.Game(name, "2e", players, seed=1, shelters=False)
     assert sorted(game.kingdom) == sorted(SETS[name].split())
     assert game.boxes == ("darkages",)
     assert "hovel" not in game.zones(0)["deck"] + game.zones(0)["hand"]

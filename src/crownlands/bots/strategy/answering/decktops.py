@@ -117,7 +117,7 @@ def oracle(state: State, plan: Plan, seat: int) -> int:
 
 @answers("put-back")
 def put_back(state: State, plan: Plan, seat: int) -> int:
-    """What one would like to draw least first, so that the best comes to lie on top."""
+    """Put back first what one would like to draw least, so that the best comes to lie on top."""
     return move_of(PUT_BACK, drawn_least(state, plan, fitting(state)))
 
 
