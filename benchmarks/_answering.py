@@ -24,9 +24,13 @@ STOPPED_AFTER = 0.2
 
 def answer_times(name: str, new_game: NewGame, options: Options) -> None:
     """Every opponent in its own company, a new one at every table."""
-    import_module(f"crownlands.bots.{name}").prepare()
+    import_module(f"crownlands.bots.{name}").compile_opponents()
     for who in QUICK:
-        times = [seconds for number in range(options.games) for seconds in _a_game(name, who, new_game(number), number)]
+        times = [
+            seconds
+            for number in range(options.games)
+            for seconds in answer_seconds(name, who, new_game(number), number)
+        ]
         longest = 1000 * max(times)
         print(f"  {who:<56} {longest:10.1f} ms at most in {len(times):,} moves  (wanted: 50)", flush=True)
     first = [_first_answer(name, new_game(number)) for number in range(FIRST_ANSWERS)]
@@ -37,7 +41,8 @@ def answer_times(name: str, new_game: NewGame, options: Options) -> None:
     print(f"  regent, told to stop {1000 * _stopping(name, new_game(1)):>43.1f} ms until it answers", flush=True)
 
 
-def _a_game(name: str, who: str, game: Any, seed: int) -> Iterator[float]:
+def answer_seconds(name: str, who: str, game: Any, seed: int) -> Iterator[float]:
+    """Play a game of one opponent with itself, and yield the seconds of each answer."""
     bots = [find_opponent(name, who, seed + seat) for seat in range(game.players)]
     while (seat := game.to_move) is not None and len(game.moves) < 2_000:
         view = game.view(seat)

@@ -12,11 +12,13 @@ from crownlands.bots.strategy import StrategyBot, find_strategy
 from crownlands.dominion import SETS
 from crownlands.dominion import Game as Dominion
 from crownlands.dominion.kingdoms import random_kingdom
+from crownlands.dominion.sets import SETS_WITH_BOXES
 
 LONGEST = 100  # turns; a game that lasts longer is scored as it stands
 RANDOM_KINGDOMS = 20
 MIX = 10  # random kingdoms that the ladder is played on, beside the recommended sets
 ALL_SETS = [f"{name}-{edition}" for edition, sets in SETS.items() for name in sets]
+BOX_SETS = [f"{name}-2e" for name in SETS_WITH_BOXES]
 Maker = Callable[[int], Bot]  # from a seed
 
 

@@ -216,7 +216,7 @@ def from_python() -> None:
 
 def starting() -> None:
     """From nothing, and with everything compiled before, to the first move of a game."""
-    first_move = "from crownlands import dominion; dominion.prepare(); g = dominion.Game(seed=1); g.push_forced()"
+    first_move = "from crownlands import dominion; dominion.compile_rules(); g = dominion.Game(seed=1); g.push_forced()"
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, "CROWNLANDS_CACHE": cache}
         for label, wanted in (("cold start to the first move", "45 s"), ("warm start to the first move", "1.5 s")):

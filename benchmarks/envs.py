@@ -3,6 +3,7 @@
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +17,9 @@ from benchmarks.dominion import play_at_random, table
 from benchmarks.kingdomino import games as kingdomino_games
 from crownlands import kingdomino
 from crownlands.envs import dominion_v0, kingdomino_v0
+from crownlands.envs.batch import Batch
 from crownlands.envs.dataset import write_dataset
-from crownlands.envs.rules import kingdomino_rules
+from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
 from crownlands.envs.single import DominionEnv, KingdominoEnv
 from crownlands.envs.vector import DominionVectorEnv, KingdominoVectorEnv
 from crownlands.kingdomino.playout import RANDOM
@@ -55,6 +57,42 @@ def many_at_once() -> None:
     greedy = vector_steps(KingdominoVectorEnv(num_envs=TABLES, opponents="greedy", copy=False))
     for name, rate in zip(("Dominion, Smithy", "Kingdomino, greedy"), best_rates((strategies, count), (greedy, count))):
         show(f"{name} as opponent", rate, "steps/s")
+
+
+def whole_batches() -> None:
+    """Every seat of every game asked, with observations, masks and rewards: what self-play sees."""
+    for name, rules in (("Dominion First Game", dominion_rules()), ("Kingdomino", kingdomino_rules())):
+
+        def stepping(count: int, steps: int, rules: Rules = rules, **settings: Any) -> tuple[Callable[[], object], int]:
+            batch = Batch(rules, count, **settings)
+            batch.reset(seed=1)
+
+            def task() -> None:
+                for _ in range(steps):
+                    batch.step(batch.random_actions())
+
+            return task, count * steps
+
+        one, skipping, many, two = best_rates(
+            stepping(TABLES, 40),
+            stepping(TABLES, 40, skip_forced=True),
+            stepping(8 * TABLES, 5),
+            stepping(TABLES, 40, threads=2),
+            rounds=10,
+        )
+        show(f"{name}, all seats of {TABLES:,} games", one, "decisions/s", wanted="1,000,000")
+        show(f"{name}, the same without forced moves", skipping, "decisions/s")
+        show(f"{name}, all seats of {8 * TABLES:,} games", many, "decisions/s", one, "1")
+        show(f"{name}, all seats of {TABLES:,} games on two threads", two, "decisions/s", one, "1.8")
+
+
+def playing_out() -> None:
+    """Measure games that are played out from their beginning by a good player."""
+    for rules, player in ((dominion_rules(), "ultimate"), (kingdomino_rules(), "baron")):
+        batch = Batch(rules, 64)
+        batch.reset(seed=1)
+        rate = best_rates((partial(batch.play_out, player, times=4), 256), rounds=3)[0]
+        show(f"{rules.name.title()}, games played out by {player}", rate, "games/s")
 
 
 def one_by_one() -> None:
@@ -140,6 +178,8 @@ def data() -> None:
 def main() -> None:
     """Print all of it."""
     many_at_once()
+    whole_batches()
+    playing_out()
     one_by_one()
     rollouts()
     data()

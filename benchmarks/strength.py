@@ -3,6 +3,7 @@
 `python -m benchmarks strength` plays a few games of everything; the figures that count take longer, some of them hours:
 
     python -m benchmarks.strength dominion discovered --games 400 --budget 2000 [--sets first-game-2e ...]
+    python -m benchmarks.strength dominion discovered --boxes --games 60 --budget 2000
     python -m benchmarks.strength dominion unknown ultimate --games 400 --budget 2000
     python -m benchmarks.strength kingdomino four --games 200 --budget 1s
 
@@ -17,7 +18,7 @@ from benchmarks import _strength_dominion, _strength_kingdomino
 from benchmarks._score import Options
 
 GAMES = {"dominion": _strength_dominion.PARTS, "kingdomino": _strength_kingdomino.PARTS}
-ALL_SETS = _strength_dominion.ALL_SETS
+ALL_SETS, BOX_SETS = _strength_dominion.ALL_SETS, _strength_dominion.BOX_SETS
 
 
 def main(arguments: Sequence[str] = ()) -> None:
@@ -33,11 +34,13 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--games", type=int, default=20, help="of each line (20)")
     parser.add_argument("--budget", default="200", help="of the regent: playouts, or seconds such as 1s (200)")
     parser.add_argument("--threads", type=int, default=2, help="games at a time (2)")
-    parser.add_argument("--sets", nargs="+", default=ALL_SETS, choices=ALL_SETS, metavar="SET", help="of Dominion")
+    every = [*ALL_SETS, *BOX_SETS]
+    parser.add_argument("--sets", nargs="+", default=ALL_SETS, choices=every, metavar="SET", help="of Dominion")
+    parser.add_argument("--boxes", action="store_true", help="the sets with another box instead")
     given = parser.parse_args(arguments)
     if unknown := set(given.parts) - set(GAMES.get(given.game, ())):
         parser.error(f"no such part: {', '.join(sorted(unknown))}; there are {', '.join(GAMES[given.game])}")
-    options = Options(given.games, given.budget, given.threads, given.sets)
+    options = Options(given.games, given.budget, given.threads, BOX_SETS if given.boxes else given.sets)
     for game in [given.game] if given.game else GAMES:
         for part in given.parts or GAMES[game]:
             print(f"{game}, {part}", flush=True)

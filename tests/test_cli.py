@@ -14,7 +14,7 @@ import pytest
 from crownlands import dominion, kingdomino
 from crownlands.cli import FAILED, INTERRUPTED, WRONG_USE, run
 from crownlands.terminal.app import CrownlandsApp, screen_of
-from crownlands.terminal.plain import PlainTable
+from crownlands.terminal.plain.plain_game import PlainTable
 
 COMMANDS = (
     "play",
@@ -145,7 +145,7 @@ def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> 
         (("verify", "no-such-file"), "no-such-file: No such file or directory"),
         (("simulate", "smity"), "unknown strategy 'smity'"),
         (("tournament", "smithy"), "a tournament needs two players at least"),
-        (("compare", "smithy", "--change", "x"), "expected one range"),
+        (("compare", "smithy", "--change", "x"), "expected a range such as {1..4}"),
         (("discover", "--kingdom", "frist-game"), "did you mean 'first-game'?"),
         (("bench", "nonsense"), "no such benchmark: nonsense"),
     ],
@@ -200,7 +200,7 @@ def test_what_nobody_thought_of_fails_in_one_line(said: Said, monkeypatch: pytes
     def break_down(*_: object) -> None:
         raise RuntimeError("the table\nhas three legs")
 
-    monkeypatch.setattr("crownlands.terminal.retelling.retell", break_down)
+    monkeypatch.setattr("crownlands.terminal.plain.narrating.retell", break_down)
     assert said("replay", str(record)) == (FAILED, "", "crownlands: the table has three legs\n")
     code, _, error = said("replay", str(record), "--debug")
     assert code == FAILED

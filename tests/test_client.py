@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from crownlands.client import AsyncTable, Refused, Table
-from crownlands.server.running import Background
+from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from tests.server.serve_freely import FREE
 

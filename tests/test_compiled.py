@@ -180,9 +180,9 @@ def test_what_is_prepared_once_is_not_prepared_again_and_old_caches_go(
     (tmp_path / "kingdomino-0").mkdir()
     done: list[str] = []
     steps = [("one", lambda: done.append("one")), ("two", lambda: done.append("two"))]
-    compiled.prepare("Dominion", steps, "dominion")
+    compiled.compile_once("Dominion", steps, "dominion")
     assert done == ["one", "two"]
-    compiled.prepare("Dominion", steps, "dominion")
+    compiled.compile_once("Dominion", steps, "dominion")
     assert done == ["one", "two"]
     left = {folder.name for folder in tmp_path.iterdir()}
     assert left == {"dominion-new", "dominion-0", "dominion-1", "kingdomino-0"}
@@ -197,8 +197,8 @@ def test_a_preparation_that_was_interrupted_is_done_again(tmp_path: Path, monkey
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        compiled.prepare("Dominion", [("one", lambda: done.append("one")), ("two", fail)], "dominion")
-    compiled.prepare("Dominion", [("one", lambda: done.append("one"))], "dominion")
+        compiled.compile_once("Dominion", [("one", lambda: done.append("one")), ("two", fail)], "dominion")
+    compiled.compile_once("Dominion", [("one", lambda: done.append("one"))], "dominion")
     assert done == ["one", "one"]
 
 
@@ -316,6 +316,6 @@ def test_plain_numba_gives_the_same_as_what_leans_on_its_insides(tmp_path: Path)
 
 @pytest.mark.compiled
 def test_a_game_is_dealt_from_the_cache_without_loading_the_compiler() -> None:
-    dominion.prepare()
+    dominion.compile_rules()
     deal = "import sys; from crownlands.dominion import Game; Game(seed=1); print('numba.np.linalg' in sys.modules)"
     assert run_python(deal) == "False\n"

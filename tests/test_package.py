@@ -49,7 +49,7 @@ print(json.dumps({
 SERVE = """
 import json, re
 import httpx
-from crownlands.server.running import Background
+from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.web import pages
 

@@ -3,7 +3,7 @@
 import pytest
 
 from crownlands import warm
-from crownlands.bots.dominion import prepare_boxes
+from crownlands.bots.dominion import compile_boxes
 from crownlands.compiled import cache_folder
 from crownlands.dominion.dispatch import UNITS
 from crownlands.record import GAMES
@@ -28,13 +28,13 @@ READY = {
 @pytest.mark.compiled
 @pytest.mark.parametrize("game", GAMES)
 def test_every_part_of_a_game_is_ready(game: str) -> None:
-    warm.prepare(game)
+    warm.compile_game(game)
     assert [name for part, name in READY[game].items() if not (cache_folder(part) / name).exists()] == []
 
 
 @pytest.mark.compiled
 def test_the_cards_of_every_box_are_ready() -> None:
-    prepare_boxes()
+    compile_boxes()
     made = {path.name.rpartition("_")[0] for path in cache_folder("dominion").glob("run_*.py")}
     assert made == {f"run_{unit}" for unit in range(UNITS)}
     assert (cache_folder("bots.dominion") / "cards-of-other-boxes-ready").exists()

@@ -3,14 +3,15 @@
 import os
 import sys
 import traceback
+from argparse import ArgumentParser
 from importlib import util
 from itertools import pairwise
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from crownlands.lab import commands as lab
-from crownlands.problems import Problem
+from crownlands.problems import problem_of
 from crownlands.server import commands as server
 from crownlands.terminal import commands as terminal
 
@@ -33,6 +34,8 @@ app.registered_commands += [
 ]
 IN_SHORT = {  # for the list of commands; each has a longer help of its own
     "play": "play in the browser, in the terminal, or line by line",
+    "puzzle": "solve a puzzle: the one of the day, or any other",
+    "learn": "take the first lesson of a game",
     "kingdoms": "show sets, cards and what a kingdom needs",
     "replay": "look at a game again, and go on from anywhere in it",
     "analyse": "find the turning points of a game",
@@ -41,8 +44,10 @@ IN_SHORT = {  # for the list of commands; each has a longer help of its own
     "simulate": "let strategies play a match",
     "tournament": "let everybody play everybody, with ratings",
     "discover": "look for the best strategy of a kingdom",
+    "audit": "find what a strategy's default choices cost",
     "compare": "sweep a number of a strategy and draw the curve",
-    "bench": "measure how fast everything is on this machine",
+    "import": "read bots of the Java simulator as strategies",
+    "bench": "measure how fast everything is, or how well an agent plays",
 }
 
 
@@ -91,12 +96,54 @@ def start(
         play_here()
 
 
+def is_agent(name: str) -> bool:
+    """Return whether this names an agent, rather than a benchmark of speed."""
+    from crownlands.bots.opponents import is_opponent
+
+    return name.endswith(".py") or is_opponent(name)
+
+
+class _Refusing(ArgumentParser):
+    """Tells wrong use as all commands do."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what is wrong."""
+        raise ValueError(message)
+
+
+def bench_agent(arguments: list[str]) -> None:
+    """Let an agent play Crownlands Bench 1, print its table and write its results."""
+    parser = _Refusing("crownlands bench", add_help=False)
+    parser.add_argument("agent")
+    parser.add_argument("--track", action="append", default=[])
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--out")
+    chosen = parser.parse_args(arguments)
+    from crownlands.envs.bench import run_bench, table_of, write_results
+
+    results = run_bench(chosen.agent, chosen.track, chosen.quick)
+    path = chosen.out or f"{results['agent'].replace(':', '-')}.bench.json"
+    write_results(results, path)
+    typer.echo(f"{table_of(results)}\nwritten to {path}")
+
+
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def bench(context: typer.Context) -> None:
-    """Measure how fast everything is on this machine; give the names of benchmarks to run only those.
+    """Measure how fast everything is on this machine; or, given an agent, how well it plays.
 
-    The benchmarks come with the sources, not with the installed package: run this in their folder.
+    \b
+    crownlands bench                      all benchmarks of speed
+    crownlands bench envs                 some of them
+    crownlands bench my_agent.py          Crownlands Bench 1: a table, and my_agent.bench.json
+    crownlands bench knight --quick       a taste of it, for one of the house
+    crownlands bench baron --track kingdomino --out baron.json
+
+    An agent is a file of Python with an `agent` that has choose(view) or choose_many(observations, masks). The
+    benchmarks of speed come with the sources, not with the installed package: run those in their folder.
     """
+    if context.args and is_agent(context.args[0]):
+        bench_agent(context.args)
+        return
     sys.path.insert(0, os.getcwd())
     if util.find_spec("benchmarks") is None:
         raise ValueError("there are no benchmarks here; they come with the sources: run this in their folder")
@@ -153,7 +200,7 @@ def run(arguments: list[str]) -> int:
 
 def _translated(error: Exception, arguments: list[str]) -> str:
     """Return a problem's sentence in the language that is spoken; the empty text in English, which it speaks itself."""
-    if not isinstance(error, Problem):
+    if problem_of(error) is None:
         return ""
     from crownlands.texts import find_texts
     from crownlands.texts.languages import LANGUAGES, SOURCE
@@ -164,7 +211,8 @@ def _translated(error: Exception, arguments: list[str]) -> str:
     asked += [word for before, word in pairwise(arguments) if before == "--lang"]
     named = [word for word in asked if word in LANGUAGES]
     spoken = terminal.language(named[-1] if named else None)
-    return "" if spoken == SOURCE else why(find_texts(spoken), error)
+    place = getattr(error, "place", "")  # of a mistake in a file
+    return "" if spoken == SOURCE else place + why(find_texts(spoken), error)
 
 
 def _one_line(error: Exception) -> str:

@@ -182,7 +182,7 @@ def apart(*kinds: np.dtype[Any] | type[int]) -> Callable[[Function], Function]:
 
 
 def apart_when_needed(name: str, find: Callable[[], Function], *kinds: np.dtype[Any] | type[int]) -> Function:
-    """The same for a function that isn't known yet: it is found when it is first called."""
+    """Return the same for a function that isn't known yet: it is found when it is first called."""
     if INTERPRETED:
         found = cache(find)
         return cast(Function, lambda *arguments: found()(*arguments))
@@ -233,11 +233,11 @@ class _Apart:
         return builder.call(code, [builder.bitcast(a, t) if t is pointer else a for a, t in zip(arguments, taken)])
 
 
-class Table:
+class Lookup:
     """Numbers that compiled code looks up, and that may be filled later: it doesn't hold them, as it would an array,
     but reads them where they are. So what they say can change, and nothing is compiled again.
 
-    >>> squares = Table("squares", np.zeros(4, np.int16))
+    >>> squares = Lookup("squares", np.zeros(4, np.int16))
     >>> squares[3] = 9
     >>> squares[3]
     9
@@ -254,10 +254,10 @@ class Table:
         self.numbers[place] = number
 
 
-class _TableType(_types.Opaque):  # type: ignore[misc]
+class _LookupType(_types.Opaque):  # type: ignore[misc]
     """The type of such a table: compiled code knows it by its name, wherever it is today."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Lookup) -> None:
         super().__init__(f"{table.name} {table.numbers.dtype} {table.numbers.shape}")
         self.symbol, self.width = table.name, table.numbers.shape[-1]
         self.number = numba.from_dtype(table.numbers.dtype)
@@ -317,15 +317,15 @@ class _WordType(_types.Callable, _types.Opaque):  # type: ignore[misc]
 _extending: Any = numba.extending
 _extending.typeof_impl.register(_ByRecord)(lambda word, _: _WordType(word))
 _extending.register_model(_WordType)(_extending.models.OpaqueModel)
-_extending.typeof_impl.register(Table)(lambda table, _: _TableType(table))
-_extending.register_model(_TableType)(_extending.models.OpaqueModel)
+_extending.typeof_impl.register(Lookup)(lambda table, _: _LookupType(table))
+_extending.register_model(_LookupType)(_extending.models.OpaqueModel)
 _extending.type_callable(operator.getitem)(
-    lambda _: lambda table, place: _types.int64 if isinstance(table, _TableType) else None
+    lambda _: lambda table, place: _types.int64 if isinstance(table, _LookupType) else None
 )
-_extending.lower_builtin(operator.getitem, _TableType, _types.Integer)(_read_table)
-_extending.lower_builtin(operator.getitem, _TableType, _types.BaseTuple)(_read_row)
+_extending.lower_builtin(operator.getitem, _LookupType, _types.Integer)(_read_table)
+_extending.lower_builtin(operator.getitem, _LookupType, _types.BaseTuple)(_read_row)
 _implementing: Any = numba.core.imputils
-for _kind in (_WordType, _TableType):
+for _kind in (_WordType, _LookupType):
     _implementing.lower_constant(_kind)(lambda context, *_: context.get_dummy_value())
 
 
@@ -341,7 +341,7 @@ def by_record(functions: Mapping[np.dtype[Any], Callable[..., Any]]) -> Callable
     return _ByRecord(functions)
 
 
-def is_prepared(what: str, part: str) -> bool:
+def is_compiled(what: str, part: str) -> bool:
     """Return whether nothing of that is left to compile."""
     return INTERPRETED or _mark(what, part).exists()
 
@@ -350,10 +350,10 @@ def _mark(what: str, part: str) -> Path:
     return cache_folder(part) / f"{what.replace(' ', '-')}-ready"
 
 
-def prepare(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: str) -> None:
+def compile_once(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: str) -> None:
     """Run the steps that compile something into a part's cache, showing how far it is, unless that was done already."""
     done = _mark(what, part)
-    if is_prepared(what, part):
+    if is_compiled(what, part):
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -363,6 +363,8 @@ def prepare(what: str, steps: Iterable[tuple[str, Callable[[], object]]], part: 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     console = Console(stderr=True)
     try:
+        if not console.is_terminal:
+            print(f"Preparing {what} (only once) …", file=sys.stderr, flush=True)
         with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
             task = progress.add_task("", total=len(todo))
             for label, step in todo:
@@ -397,7 +399,8 @@ _SIP_2 = np.uint64(0x6C7967656E657261)
 _SIP_3 = np.uint64(0x7465646279746573)
 _LENGTH = np.uint64(8 << 56)
 _FF = np.uint64(0xFF)
-_ZERO, _ONE = np.uint64(0), np.uint64(1)
+_ZERO, _ONE, _8 = np.uint64(0), np.uint64(1), np.uint64(8)
+_TOLD = np.uint64(0x5441_4C45_5F54_4F4C)  # in place of a key: the numbers to come are told one by one
 _13, _16, _17, _21, _27, _30, _31, _32, _64 = (np.uint64(n) for n in (13, 16, 17, 21, 27, 30, 31, 32, 64))
 
 
@@ -449,6 +452,21 @@ def random_bits(source: NDArray[np.uint64]) -> np.uint64:
 
 
 @compiled
+def _told_number(source: NDArray[np.uint64], n: int) -> int:
+    """Return the next number that was told; 0 when all were used, and of the first such draw write down how many
+    numbers it is from."""
+    drawn, told = source[1] & _FF, (source[1] >> _8) & _FF
+    number = _ZERO
+    if drawn < told:
+        number = source[0] % np.uint64(n)
+        source[0] //= np.uint64(n)
+    elif drawn == told:
+        source[1] |= np.uint64(n) << _16
+    source[1] += _ONE
+    return np.int64(number)  # type: ignore[return-value]
+
+
+@compiled
 def random_skip(source: NDArray[np.uint64], count: int) -> None:
     """Go on as if so many random numbers had been drawn."""
     step = _GOLDEN if (source[1] | source[2]) == _ZERO else _ONE
@@ -458,6 +476,8 @@ def random_skip(source: NDArray[np.uint64], count: int) -> None:
 @compiled
 def random_below(source: NDArray[np.uint64], n: int) -> int:
     """Return a random number from 0 to n - 1."""
+    if source[2] == _TOLD:
+        return _told_number(source, n)
     return np.int64(((random_bits(source) >> _32) * np.uint64(n)) >> _32)  # type: ignore[return-value]
 
 
@@ -486,3 +506,29 @@ def random_source(seed: Seed, stream: int = 0) -> NDArray[np.uint64]:
     else:
         reseed(source, seed & (2**63 - 1), stream)
     return source
+
+
+def told_source(numbers: Iterable[int], each_from: Iterable[int]) -> NDArray[np.uint64]:
+    """Return a source whose next numbers are told: the first of them is drawn from so many, the second from so many, …
+
+    So who explores chance can say what it brings. `undrawn` tells which draw comes after those.
+
+    >>> source = told_source([2, 0], [3, 5])
+    >>> [int(random_below(source, n)) for n in (3, 5, 7)], undrawn(source)
+    ([2, 0, 0], 7)
+    """
+    source = np.zeros(3, np.uint64)
+    packed, place, count = 0, 1, 0
+    for number, n in zip(numbers, each_from, strict=True):
+        packed += number * place
+        place *= n
+        count += 1
+    if place >= 2**64 or count > 255:
+        raise ValueError(f"{count} numbers are too many to be told at once")
+    source[0], source[1], source[2] = packed, count << 8, _TOLD
+    return source
+
+
+def undrawn(source: NDArray[np.uint64]) -> int:
+    """Return how many numbers the first draw was from that nothing was told for; 0 if there was no such draw."""
+    return int(source[1]) >> 16

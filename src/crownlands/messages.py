@@ -2,5 +2,5 @@
 
 
 def N_(message: str) -> str:  # noqa: N802  # the name that every gettext tool knows
-    """The message itself."""
+    """Return the message itself."""
     return message

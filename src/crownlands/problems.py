@@ -15,11 +15,13 @@ SENTENCES = {
     "unknown-card": N_("Unknown card {name!r}."),
     "ambiguous-card": N_("{name!r} is the name of several cards: {cards}."),
     "unknown-kingdom": N_("Unknown kingdom {name!r} in the {edition}; give a set or ten cards."),
+    "not-a-kingdom": N_("A kingdom is the name of a set or a list of ten cards, not {kind}."),
     "unknown-box": N_("Unknown box {name!r}."),
     "too-few-piles": N_("{boxes}: there are only {count} piles; a kingdom has {size}."),
     "card-twice": N_("{card} is in the kingdom {count} times; it needs ten different cards."),
     "kingdom-size": N_("A kingdom has {size} cards, not {count}."),
     "basic-card": N_("{card} is in every game; a kingdom is ten other cards."),
+    "no-such-kingdom": N_("No kingdom of these boxes keeps all these wishes."),
     "no-pile": N_("{card} is not a pile of a kingdom by itself."),
     "only-in-1e": N_("{card} is only in the first edition (1e)."),
     "only-in-2e": N_("{card} is only in the second edition (2e)."),
@@ -37,6 +39,8 @@ SENTENCES = {
     "kingdomino-players": N_("Kingdomino is for {least} to {most} players, not {count!r}."),
     "duel-players": N_("The Mighty Duel is for exactly 2 players, not {count}."),
     "unknown-variant": N_("Unknown variant {name!r}."),
+    # learning
+    "unknown-puzzle": N_("There is no puzzle {name!r}."),
     # who sits at a table
     "unknown-opponent": N_("Unknown opponent {name!r}."),
     "alone": N_("A table needs at least two players: choose who sits beside you."),
@@ -72,6 +76,7 @@ SENTENCES = {
     "no-hints-in-draft": N_("There are no hints in a draft."),
     "hint-on-its-way": N_("The answer to your last question is on its way."),
     "no-room": N_("This server has no room for another table now."),
+    "no-network": N_("This machine is in no network now."),
     "too-long": N_("This game has gone on for too long; give up, or make another table."),
     "last-game": N_("This table has had its last game; make another one."),
     "too-many": N_("Too many people are asking for that; try again in a moment."),
@@ -111,6 +116,41 @@ SENTENCES = {
     "record-too-long": N_("The record has {count} moves; a table goes on from {most} at most."),
     "record-players": N_("The record has {count} players, the table {seats} seats."),
     "record-over": N_("The record's game is over there; go on from an earlier move."),
+    # strategies
+    "unknown-strategy": N_("Unknown strategy {name!r}."),
+    "strategy-no-part": N_("Expected a part ({parts})."),
+    "strategy-no-buy": N_("Expected a part 'buy:' with at least one line."),
+    "strategy-unknown-part": N_("Unknown part '{part}:'."),
+    "strategy-second-part": N_("There is a second '{part}:'."),
+    "strategy-no-name": N_("Expected a name."),
+    "strategy-yes-or-no": N_("Expected 'yes' or 'no', not '{word}'."),
+    "strategy-no-card": N_("Expected a card."),
+    "strategy-type-to-buy": N_("Expected a card to buy; '{word}' is a type of cards."),
+    "strategy-if-expected": N_("Expected 'if' or the end of the line after '{word}'."),
+    "strategy-mixed-pile": N_("Expected a card; '{name}' is a pile of different ones: {cards}."),
+    "strategy-not-a-card": N_("Expected a card; '{name}' is none."),
+    "strategy-unknown-option": N_("No card offers the option '{name}'."),
+    "strategy-never-played": N_("This line can never be used: '{name}' is neither an Action nor a Night card."),
+    "strategy-never-revealed": N_("This line can never be used: '{name}' is no Reaction."),
+    "strategy-no-meaning": N_("'{sign}' has no meaning in a condition."),
+    "strategy-after-condition": N_("Expected 'and', 'or', a comparison or the end of the line, not '{word}'."),
+    "strategy-truth": N_("Expected something that is true or false, such as a comparison ({signs})."),
+    "strategy-number": N_("Expected a number, not something that is true or false."),
+    "strategy-second-comparison": N_("Expected 'and' before a second comparison."),
+    "strategy-brackets": N_("Too many brackets in each other."),
+    "strategy-closing": N_("Expected ')'."),
+    "strategy-card-in-condition": N_(
+        "Unknown name '{name}'; a card is counted as count(…), supply(…), hand(…) or in_play(…)."
+    ),
+    "strategy-unknown-name": N_("Unknown name '{name}'."),
+    "strategy-value": N_("Expected a number, a name or '(', not '{word}'."),
+    "strategy-value-end": N_("Expected a number, a name or '(', not the end of the line."),
+    "strategy-opening": N_("Expected '(' after '{word}'."),
+    "strategy-no-counted": N_("Expected a card or a type of cards."),
+    "strategy-unknown-counted": N_("Unknown card or type '{name}'."),
+    "strategy-lines": N_("{name}: a strategy has {most} lines at most."),
+    "strategy-conditions": N_("{name}: its conditions are too long."),
+    "strategy-depth": N_("{name}: a condition has too many brackets in each other."),
     # moves
     "over": N_("The game is over."),
     "no-such-move": N_("No such move."),
@@ -139,7 +179,8 @@ NEAR, KNOWN = N_("Did you mean {near!r}?"), N_("There are {known}.")
 
 
 def sentences_of(code: str, facts: Mapping[str, object]) -> list[str]:
-    """The sentences that tell a problem, still to be translated and filled in: what is wrong, and what would be right.
+    """Return the sentences that tell a problem, still to be translated and filled in: what is wrong, and what would be
+    right.
 
     >>> sentences_of("unknown-box", {"name": "cellars", "known": ["base", "guilds"]})
     ['Unknown box {name!r}.', 'There are {known}.']
@@ -162,7 +203,7 @@ class Problem(ValueError):
         super().__init__(self._english())
 
     def _english(self) -> str:
-        """The sentence as the end of a line: a small letter first, no full stop."""
+        """Return the sentence as the end of a line: a small letter first, no full stop."""
         facts = {name: ", ".join(map(str, it)) if isinstance(it, list) else it for name, it in self.facts.items()}
         if "edition" in facts:
             facts["edition"] = EDITIONS.get(str(facts["edition"]), facts["edition"])
@@ -173,7 +214,7 @@ class Problem(ValueError):
         return _again, (type(self), self.code, self.facts)
 
     def to_dict(self) -> dict[str, Any]:
-        """The problem as JSON takes it.
+        """Return the problem as JSON takes it.
 
         >>> Problem("kingdom-size", size=10, count=2).to_dict()
         {'problem': 'kingdom-size', 'facts': {'size': 10, 'count': 2}}
@@ -185,7 +226,7 @@ class Problem(ValueError):
 
 
 def problem_of(error: Exception) -> Problem | None:
-    """The problem that an error is or has, if any.
+    """Return the problem that an error is or has, if any.
 
     >>> problem_of(Problem("one-way")).code, problem_of(ValueError("no"))
     ('one-way', None)

@@ -8,29 +8,29 @@ from importlib.util import find_spec
 from multiprocessing import get_context
 
 from crownlands.bots import dominion, kingdomino
-from crownlands.lab import warm as lab
+from crownlands.lab import compiling_lab as lab
 from crownlands.record import GAMES
 
 PARTS = {
-    "dominion": (dominion.prepare, lab.prepare),
-    "kingdomino": (kingdomino.prepare, lab.prepare_kingdomino),
+    "dominion": (dominion.compile_opponents, lab.compile_lab),
+    "kingdomino": (kingdomino.compile_opponents, lab.compile_kingdomino_lab),
 }
 
 
-def prepare(game: str) -> None:
+def compile_game(game: str) -> None:
     """Compile all that plays one of the games."""
-    for prepare_part in PARTS[game]:
-        prepare_part()
+    for compile_part in PARTS[game]:
+        compile_part()
     if find_spec("gymnasium"):  # the extra `learn`
-        from crownlands.envs import warm as envs
+        from crownlands.envs import compiling_environments as envs
 
-        envs.prepare(game)
+        envs.compile_environments(game)
 
 
 def main() -> None:
     """Compile both games, each in a process of its own."""
     with ProcessPoolExecutor(len(GAMES), get_context("spawn")) as processes:
-        list(processes.map(prepare, GAMES))
+        list(processes.map(compile_game, GAMES))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ FLEETING = re.compile(r"e(?=[bcdfghjklmnpqrstvwxz]$)")  # statek, statku
 
 
 def folded(text: str) -> str:
-    """A text as it is compared: small letters, no accents, no punctuation.
+    """Return a text as it is compared: small letters, no accents, no punctuation.
 
     >>> folded("Réz · +1"), folded("play-treasures"), folded("Meşteşugar")
     ('rez 1', 'play treasures', 'mestesugar')
@@ -24,7 +24,7 @@ def folded(text: str) -> str:
 
 
 def letters(name: str) -> str:
-    """The letters and digits of a name alone: however its words are joined, it is the same name.
+    """Return the letters and digits of a name alone: however its words are joined, it is the same name.
 
     >>> letters("King's Court"), letters("kings-court")
     ('kingscourt', 'kingscourt')
@@ -45,7 +45,7 @@ def stem(name: str) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word that looks most like this one; the empty text if none does.
+    """Return the known word that looks most like this one; the empty text if none does.
 
     >>> nearest("Ezust es aranny", ["Ezüst", "Ezüst és Arany"])
     'Ezüst és Arany'
@@ -56,7 +56,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The end of an error message: the nearest known word, if one is near.
+    """Return the end of an error message: the nearest known word, if one is near.
 
     >>> did_you_mean("vilage", ["village", "moat"])
     "; did you mean 'village'?"

@@ -30,14 +30,14 @@ def test_random_play_is_the_same_for_the_same_seed_and_stops_at_the_end() -> Non
 def test_preparing_compiles_everything_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     named = []
 
-    def prepare(what: str, steps: list[tuple[str, object]], part: str) -> None:
+    def compile_once(what: str, steps: list[tuple[str, object]], part: str) -> None:
         for label, step in steps:
             assert callable(step)
             step()
             named.append(label)
         named.extend((part, what))
 
-    monkeypatch.setattr(compiled, "prepare", prepare)
-    dominion.prepare()
+    monkeypatch.setattr(compiled, "compile_once", compile_once)
+    dominion.compile_rules()
     assert (named[0], *named[-2:]) == ("the deal", "dominion", "Dominion")
     assert len(named) > 5

@@ -9,7 +9,7 @@ import pytest
 
 from crownlands.envs.dataset import read_meaning, write_dataset
 from crownlands.envs.opponents import Playable
-from crownlands.envs.rules import dominion_rules, kingdomino_rules
+from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
 from crownlands.envs.tables import Tables
 
 
@@ -63,6 +63,28 @@ def test_the_file_says_what_its_numbers_mean(tmp_path: Path) -> None:
     assert meaning["moves"] == list(rules.moves)
     assert meaning["fields"][-1]["name"] == "kingdoms"
     assert meaning["fields"][-1]["start"] == rules.layout.places["kingdoms"].start
+
+
+@pytest.mark.parametrize("rules", [dominion_rules(), kingdomino_rules()], ids=["dominion", "kingdomino"])
+def test_what_a_searcher_tried_is_written_down(rules: Rules, tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    write_dataset(path, rules, ["regent:8", "squire"], games=1, seed=3, most_moves=60)
+    rows = pq.read_table(path).to_pylist()
+    searched = [row for row in rows if row["search"]]
+    assert searched
+    for row in searched:
+        assert row["player"] == "regent:8"
+        assert row["search"][0]["move"] == row["move"]
+        assert all(row["mask"][tried["move"]] for tried in row["search"])
+        assert all(0 <= tried["share"] <= 1 and tried["tries"] >= 0 for tried in row["search"])
+    meaning = read_meaning(path)
+    assert (meaning["layout"], meaning["seed"]) == (1, 3)
+    assert meaning["package"]
+    if rules.slots:
+        assert meaning["kingdoms"][0]["piles"] == list(rules.slots[0].kingdom.piles)
+        assert meaning["edition"] == "2e"
+    else:
+        assert meaning["variants"] == []
 
 
 def test_a_game_that_is_too_long_is_broken_off(tmp_path: Path) -> None:

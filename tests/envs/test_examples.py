@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from examples import learn_kingdomino
+from examples import clone_behaviour, learn_kingdomino
 
 pytestmark = pytest.mark.compiled  # interpreted it takes minutes
 
@@ -20,6 +20,8 @@ FOLDER = Path(__file__).parents[2] / "examples"
         ("random_gymnasium", "Dominion 2e"),
         ("random_vector", "games won"),
         ("random_openspiel", "Kingdomino, round 12 of 12: over"),
+        ("self_play", "games, won by seat"),
+        ("search_batch", "%  play"),
     ],
 )
 def test_random_agents(name: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -32,6 +34,11 @@ def test_a_loop_is_ten_lines_long(name: str) -> None:
     lines = (FOLDER / f"{name}.py").read_text(encoding="utf-8").splitlines()
     code = [line for line in lines if line and not line.startswith(("import ", "from ", '"""'))]
     assert len(code) <= 10
+
+
+def test_a_policy_learns_the_moves_of_others() -> None:
+    found = clone_behaviour.main(["--games", "5", "--rounds", "40", "--player", "squire", "--kingdoms", "first-game"])
+    assert found > 0.6
 
 
 def test_a_data_set_is_written(

@@ -11,7 +11,13 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.algorithms import (
+    external_sampling_mccfr,
+    generate_playthrough,
+    ismcts,
+    mcts,
+    outcome_sampling_mccfr,
+)
 
 import crownlands.envs.openspiel  # noqa: F401  (registers the games)
 from crownlands.envs.rules import observation_of
@@ -21,8 +27,10 @@ pytestmark = pytest.mark.compiled  # interpreted it takes minutes
 GAMES = [
     "python_kingdomino",
     "python_kingdomino(players=3,variants=dynasty;harmony)",
-    "python_dominion(shuffles=16)",
-    "python_dominion(kingdom=size-distortion,edition=1e,players=3,shuffles=16)",
+    "python_dominion(most_moves=150)",
+    "python_dominion(kingdom=size-distortion,edition=1e,players=3,plain=True,most_moves=80)",
+    "python_dominion(kingdom=mini-2)",
+    "python_kingdomino(variants=mini-1)",
 ]
 PLAYTHROUGHS = sorted(Path(__file__).parent.glob("playthroughs/*.txt"))
 
@@ -32,7 +40,7 @@ def test_random_simulation_with_serialisation(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", ["python_kingdomino", "python_dominion"])
+@pytest.mark.parametrize("name", ["python_kingdomino", "python_dominion(kingdom=mini-2)"])
 def test_the_interface_is_kept(name: str) -> None:
     """OpenSpiel's `api_test.py`, as it would make the case for this game."""
     named = {"game_name": name, "game": pyspiel.load_game(name)}
@@ -103,19 +111,105 @@ def test_rows_and_kings_are_drawn_by_chance() -> None:
     assert left == set(range(1, 49)) - {3, 17, 25, 40}
 
 
-def test_shuffles_differ_and_moves_without_a_draw_need_none() -> None:
+def test_chance_has_true_probabilities() -> None:
     game = pyspiel.load_game("python_dominion")
-    hands = set()
-    for shuffle in range(30):
-        state = game.new_initial_state()
-        assert len(state.chance_outcomes()) == 1024
-        state.apply_action(shuffle)
-        hands.add(tuple(state.table().zones(0)["hand"]))
-        state.apply_action(state.legal_actions()[0])
+    state = game.new_initial_state()
+    assert state.chance_outcomes() == [(0, 0.5), (1, 0.5)]
+    state.apply_action(0)
+    coppers = {}
+    for hand, odds in state.chance_outcomes():
+        dealt = state.child(hand).child(0)
+        coppers[dealt.table().zones(0)["hand"].count("copper")] = odds
+        assert state.action_to_string(-1, hand).startswith("seat 0 draws copper")
+    assert coppers == pytest.approx({2: 21 / 252, 3: 105 / 252, 4: 105 / 252, 5: 21 / 252})
+    state.apply_action(0)
+    state.apply_action(0)
+    for move in ("end-actions", "end-turn"):
         assert not state.is_chance_node()
-        state.apply_action(game.rules.moves.index("end-turn"))
-        assert state.is_chance_node()
-    assert len(hands) > 2
+        state.apply_action(game.rules.moves.index(move))
+    assert state.chance_outcomes() == [(0, pytest.approx(1.0))]  # the other five cards, in whichever order
+    state.apply_action(0)
+    for move in ("end-actions", "end-turn", "end-actions", "end-turn"):
+        state.apply_action(game.rules.moves.index(move))
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            state.apply_action(0)
+    assert outcomes == [(card, 0.1) for card in range(10)]  # after the shuffle, card by card
+    assert [len(state.chance_outcomes()), state.action_to_string(-1, 3)] == [9, "card 3"]
+
+
+def test_few_ways_that_come_to_the_same_are_one() -> None:
+    game = pyspiel.load_game("python_dominion(kingdom=mini-1)")
+    state = play(game.new_initial_state(), seed=1, most=2)
+    state.apply_action(game.rules.moves.index("buy silver"))
+    hands = {}
+    for way, odds in state.chance_outcomes():
+        hands[tuple(state.child(way).table().zones(0)["hand"])] = odds
+    copper, estate, silver = "copper", "estate", "silver"
+    assert hands == pytest.approx(
+        {
+            (copper, copper, copper, estate, estate): 1 / 6,
+            (copper, copper, copper, estate, silver): 2 / 6,
+            (copper, copper, estate, estate, silver): 3 / 6,
+        }
+    )
+
+
+@pytest.mark.parametrize("name", GAMES[2:5])
+def test_a_seat_cant_tell_a_resampled_state_from_its_own(name: str) -> None:
+    state = play(pyspiel.load_game(name).new_initial_state(), seed=5, most=30)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    seat = max(state.current_player(), 0)
+    others = set()
+    for number in range(8):
+        other = state.resample_from_infostate(seat, lambda number=number: number / 8)
+        assert other.information_state_string(seat) == state.information_state_string(seat)
+        assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
+        assert other.legal_actions() == state.legal_actions()
+        others.add(other._record)
+    assert len(others) > 1
+
+
+def test_what_a_seat_has_seen_tells_its_own_cards_and_not_the_others() -> None:
+    game = pyspiel.load_game("python_dominion(kingdom=mini-2)")
+    state = game.new_initial_state()
+    left_estate, left_copper = sorted(hand for hand, _ in state.chance_outcomes())
+    known = {}
+    for own in (left_estate, left_copper):
+        for other in (left_estate, left_copper):
+            after = state.child(own).child(other)
+            known[own, other] = after.information_state_string(0)
+    assert known[0, 0] == known[0, 1] != known[1, 0] == known[1, 1]
+
+
+@pytest.mark.parametrize("name", ["python_dominion(kingdom=mini-1)", "python_dominion(kingdom=mini-2)"])
+@pytest.mark.parametrize(
+    "solver", [external_sampling_mccfr.ExternalSamplingSolver, outcome_sampling_mccfr.OutcomeSamplingSolver]
+)
+def test_sampling_cfr_runs(name: str, solver: Any) -> None:
+    np.random.seed(1)
+    learning = solver(pyspiel.load_game(name))
+    for _ in range(3):
+        learning.iteration()
+    root = play(pyspiel.load_game(name).new_initial_state(), seed=1, most=2)
+    chances = learning.average_policy().action_probabilities(root)
+    assert sum(chances.values()) == pytest.approx(1)
+
+
+def test_search_over_information_sets_runs_in_both_games() -> None:
+    for name in ("python_dominion(kingdom=mini-2)", "python_dominion(plain=True,most_moves=40)"):
+        state = play(pyspiel.load_game(name).new_initial_state(), seed=2, most=3)
+        bot = ismcts.ISMCTSBot(
+            game=state.get_game(),
+            uct_c=1.0,
+            evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1)),
+            max_simulations=6,
+            random_state=np.random.RandomState(1),
+        )
+        while state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        assert bot.step(state) in state.legal_actions()
 
 
 def test_the_tensor_is_the_observation_of_the_other_environments() -> None:
@@ -128,7 +222,8 @@ def test_a_wrong_action_raises_and_changes_nothing() -> None:
     state = pyspiel.load_game("python_dominion").new_initial_state()
     with pytest.raises(pyspiel.SpielError, match="2000 is not an outcome here"):
         state.apply_action(2000)
-    state.apply_action(5)
+    for _ in range(3):
+        state.apply_action(0)
     before = state.serialize()
     with pytest.raises(pyspiel.SpielError, match=r"play copper: .*; legal: end-actions"):
         state.apply_action(state.get_game().rules.moves.index("play copper"))

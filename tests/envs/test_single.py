@@ -12,7 +12,7 @@ import pytest
 from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
-from crownlands import kingdomino
+from crownlands import dominion, kingdomino
 from crownlands.envs.opponents import find_opponent, find_opponents
 from crownlands.envs.single import DominionEnv, KingdominoEnv, SeatEnv
 from crownlands.game import IllegalMove
@@ -163,6 +163,19 @@ def test_it_renders_as_text_and_as_a_picture() -> None:
     assert (picture.render() != before).any()
 
 
+def test_scenarios_are_starts_and_unknown_options_are_refused() -> None:
+    scenario = dominion.Game.scenario(hands=[["smithy"], []], decks=[["gold", "silver", "copper"], []])
+    other = dominion.Game.scenario(hands=[["village"], []], decks=[["gold"], []])
+    env = DominionEnv(starts=[scenario, other])
+    for start, move in ((0, "play smithy"), (1, "play village")):
+        observed, _ = env.reset(seed=1, options={"start": start})
+        assert move in {env.words[action] for action in observed["action_mask"].nonzero()[0]}
+    with pytest.raises(ValueError, match="reset knows no option 'strat'; it knows start"):
+        env.reset(options={"strat": 1})
+    with pytest.raises(ValueError, match="a start is a number from 0 to 1"):
+        env.reset(options={"start": 2})
+
+
 def test_opponents_are_found_by_name() -> None:
     assert find_opponent("random", "dominion").name == "random"
     assert find_opponent("Ultimate", "dominion").strategy is not None
@@ -171,7 +184,7 @@ def test_opponents_are_found_by_name() -> None:
         find_opponent("smithee", "dominion")
     with pytest.raises(ValueError, match="there are random, greedy"):
         find_opponent("chancellor", "kingdomino")
-    assert find_opponent("baron", "kingdomino").bot is not None
+    assert find_opponent("regent", "kingdomino").bot is not None
     with pytest.raises(TypeError, match="an object with choose"):
         find_opponent(7, "kingdomino")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="2 seats for opponents, and 3"):

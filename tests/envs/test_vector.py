@@ -97,15 +97,15 @@ def test_a_game_without_autoreset_waits_for_its_reset() -> None:
 def test_a_wrong_action_names_its_game_and_changes_nothing(wrong: Any) -> None:
     envs = KingdominoVectorEnv(num_envs=3)
     envs.reset(seed=1)
-    before = envs._tables.states.tobytes()
+    before = envs._batch.states.tobytes()
     with pytest.raises(InvalidAction):
         envs.step(wrong)
     legal = envs.random_actions()
     with pytest.raises(InvalidAction, match=r"game 2: action 0 \(discard\) is not legal now; legal: "):
         envs.step(np.array([*legal[:2], 0]))
-    assert envs._tables.states.tobytes() == before
+    assert envs._batch.states.tobytes() == before
     envs.step(legal.astype(np.int32))
-    assert envs._tables.states.tobytes() != before
+    assert envs._batch.states.tobytes() != before
 
 
 def test_what_was_returned_stays_as_it_was_unless_told_otherwise() -> None:
@@ -127,12 +127,8 @@ def test_seeds_may_be_given_one_by_one() -> None:
 
 
 def test_settings_that_make_no_sense_are_refused() -> None:
-    class Bot:
-        def choose(self, view: Any) -> str:
-            return ""
-
-    with pytest.raises(ValueError, match="Bot plays in Python"):
-        KingdominoVectorEnv(opponents=Bot())
+    with pytest.raises(ValueError, match="reset knows no option 'mask'"):
+        KingdominoVectorEnv().reset(options={"mask": True})
     with pytest.raises(ValueError, match="num_envs is at least 1"):
         KingdominoVectorEnv(num_envs=0)
     with pytest.raises(ResetNeeded):

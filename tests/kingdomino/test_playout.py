@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from crownlands.compiled import INTERPRETED, random_source
-from crownlands.kingdomino import Game, playout, warm
+from crownlands.kingdomino import Game, compiling_rules, playout
 from crownlands.kingdomino.moves import MOVES
 from crownlands.kingdomino.state import SIDE
 
@@ -92,8 +92,8 @@ def test_preparing_compiles_everything(monkeypatch: pytest.MonkeyPatch) -> None:
             taken.append(label)
         taken.extend((part, what))
 
-    monkeypatch.setattr("crownlands.compiled.prepare", run)
-    warm.prepare()
+    monkeypatch.setattr("crownlands.compiled.compile_once", run)
+    compiling_rules.compile_rules()
     assert taken[-2:] == ["kingdomino", "Kingdomino"]
     assert len(taken) == 7
 

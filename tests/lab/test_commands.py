@@ -117,7 +117,7 @@ def test_discover_writes_a_strategy_that_can_be_read(run: Run, tmp_path: Path) -
         (["simulate", "kingdomino", "greedy", "random", "--chart", "x.svg"], "only matches of Dominion strategies"),
         (["simulate", "smithy", "baron", "--chart", "x.svg"], "only matches of Dominion strategies"),
         (["tournament", "smithy"], "needs two players at least"),
-        (["compare", "smithy", "--change", "smithy"], "expected one range"),
+        (["compare", "smithy", "--change", "smithy"], "expected a range"),
         (["discover", "--edition", "3e"], "unknown edition '3e'"),
         (["discover", "--minutes", "0"], "some minutes or some games"),
     ],
@@ -126,6 +126,45 @@ def test_what_is_typed_wrongly_is_told_in_a_sentence(run: Run, arguments: list[s
     text = run(*arguments, code=2)
     assert message in " ".join(text.split())
     assert "Traceback" not in text
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "smithy", "basic"),
+        ("tournament", "basic", "smithy"),
+        ("compare", "smithy", "-c", "smithy if count(smithy) < {1..2}"),
+    ],
+)
+def test_every_output_says_what_it_is_about(run: Run, arguments: tuple[str, ...]) -> None:
+    text = " ".join(run(*arguments, "-n", "4", "-s", "7", "-e", "1e", "-k", "first-game").split())
+    assert "First Game; first edition, 2 players, seed 7" in text
+    told = json.loads(run(*arguments, "-n", "4", "-s", "7", "-e", "1e", "-k", "first-game", "--json"))
+    assert (told["edition"], told["seed"], len(told["kingdom"])) == ("1e", 7, 10)
+
+
+def test_tables_fit_80_columns_with_whole_names(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    text = run("simulate", "smithy", "gardens-workshop", "-n", GAMES, "-k", "random")
+    assert max(map(len, text.splitlines())) <= 80
+    assert "Gardens and Workshop " in " ".join(text.split())
+    assert "…" not in text
+    text = run("tournament", "smithy", "gardens-workshop", "basic", "ultimate", "-n", "20")
+    assert max(map(len, text.splitlines())) <= 80
+    assert all(f"{place} " in text for place in "1234")
+    assert "…" not in text
+
+
+def test_details_curves_and_differences_are_printed(run: Run) -> None:
+    text = run("simulate", "smithy", "ultimate", "-n", GAMES, "--details")
+    assert "Score by seat, whoever sits there: 1 " in text
+    assert "Smithy: 5/2" in text
+    lines = run("simulate", "smithy", "ultimate", "-n", GAMES, "--csv", "--curves").splitlines()
+    assert lines[0].startswith("player,turn,money,coins,points,")
+    assert len(lines) > 20
+    text = run("compare", "smithy", "--with", "ultimate", "--against", "basic", "-n", GAMES)
+    assert "Difference: +" in text
+    assert "give a --change" in run("compare", "smithy", "-n", GAMES, code=2)
 
 
 def test_a_count_that_is_none_is_told(run: Run) -> None:
@@ -137,3 +176,11 @@ def test_help_loads_nothing_slow() -> None:
     code = f"import sys, crownlands.lab.commands; print([name for name in {slow} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_audit_prints_costs_by_card_and_json(run: Run) -> None:
+    few = ("-n", "1", "--tries", "2", "--no-mend", "-k", "first-game")
+    text = run("audit", "smithy", "ultimate", *few)
+    assert text.startswith("Audit of Smithy against Ultimate")
+    assert "play smithy" in text
+    assert json.loads(run("audit", "smithy", "ultimate", *few, "--json"))["cards"][0]["card"]

@@ -43,7 +43,7 @@ def test_a_sample_replays() -> None:
 @pytest.mark.parametrize("play", [simulate_kingdomino, sample_kingdomino])
 def test_all_is_prepared_once_it_is_clear_what_is_played(play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(kingdomino, "prepare_kingdomino", lambda: asked.append("to prepare"))
+    monkeypatch.setattr(kingdomino, "compile_kingdomino_lab", lambda: asked.append("to prepare"))
     with pytest.raises(ValueError, match="unknown player"):
         play(["gredy", "random"])
     assert asked == []

@@ -113,6 +113,15 @@ def test_without_a_kingdom_the_strategies_get_their_cards() -> None:
     assert result.players[0].skipped == []
 
 
+def test_without_a_kingdom_strategies_get_their_events_and_buy_them() -> None:
+    trained = parse("name: Trained\nbuy: province, training if turn < 9, silver")
+    result = simulate([trained, "basic"], games=10)
+    assert result.setup["landscapes"] == ["training"]
+    assert result.players[0].skipped == []
+    lacking = simulate([trained, "basic"], games=4, kingdom="first-game")
+    assert lacking.players[0].skipped == ["training"]
+
+
 def test_a_game_that_would_never_end_is_broken_off_and_counted() -> None:
     idle = parse("buy: silver if turn < 0")
     result = simulate([idle, idle], games=4)

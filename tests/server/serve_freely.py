@@ -2,7 +2,7 @@
 
 import sys
 
-from crownlands.server.running import run
+from crownlands.server.run.running import run
 from crownlands.server.settings import Limits, Rate, Settings
 
 FREE = Limits(

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from crownlands.bots.dominion.drafting import ROLES, choose_pick
+from crownlands.dominion.drafted import DraftedGame, DraftView
 from crownlands.dominion.kingdoms import follows_potion_advice, piles_of
 from crownlands.record import Record
-from crownlands.server.drafting import ROLES, DraftedGame, DraftView, choose_pick
 from crownlands.server.errors import Refused
-from crownlands.server.options import NewTable
-from crownlands.server.tables import Tables
+from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.table_options import NewTable
 from tests.server.test_tables import opened, play, refusal, run, table_for_two
 
 SETUP = {"edition": "2e", "players": 3, "seed": bytes(range(1, 17))}

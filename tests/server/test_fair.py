@@ -7,7 +7,7 @@ import pytest
 from crownlands import kingdomino
 from crownlands.record import Record, RecordError
 from crownlands.server.commands import app
-from crownlands.server.fair import key_hash, verify
+from crownlands.server.tables.fair_deals import key_hash, verify
 
 KEY = bytes(range(1, 17))
 

@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 
 from crownlands.record import Record
 from crownlands.server.app import create_app
-from crownlands.server.running import Background
+from crownlands.server.run.running import Background
 from crownlands.server.settings import Limits, Rate, Settings
 
 EVIL = websockets.Origin("https://evil.example")
@@ -86,7 +86,7 @@ def test_a_stale_answer_comes_back_with_the_current_state(http: httpx.Client) ->
 def test_a_seat_is_kept_in_a_cookie_that_scripts_cannot_read(http: httpx.Client, running: Background) -> None:
     answer = http.post("/api/tables", json=TWO)
     cookie = answer.headers["set-cookie"]
-    assert cookie.startswith(f"seat-{answer.json()['table']}=")
+    assert cookie.startswith("guest=")
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "Secure" not in cookie  # plain http
@@ -249,3 +249,13 @@ def test_going_down_tells_clients_to_come_back(sqlite_url: str) -> None:
             socket.recv(5)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1012
+
+
+def test_who_plays_by_requests_alone_is_there(http: httpx.Client, running: Background) -> None:
+    made = make(http, vacant_after=5)
+    path = f"/api/tables/{made['table']}"
+    loaded = running.server.application.state.tables.hall.peek(made["table"])
+    for seat in range(2):
+        loaded.seen[seat] -= 10
+    seen = http.get(path, headers=bearer(made["secret"])).json()
+    assert [seat["vacant"] for seat in seen["seats"]] == [False, True]

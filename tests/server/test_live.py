@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection, connect
 
 from crownlands.server.errors import Refused
-from crownlands.server.messages import DEEDS, read_request
-from crownlands.server.running import Background
+from crownlands.server.http.requests import DEEDS, read_request
+from crownlands.server.http.websocket import paced
+from crownlands.server.run.running import Background
 from crownlands.server.settings import Rate, Settings
-from crownlands.server.socket import paced
 from tests.server.serve_freely import FREE
 
 

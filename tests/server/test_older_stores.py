@@ -15,7 +15,7 @@ import pytest
 
 from crownlands import Record
 from crownlands.server.settings import Settings
-from crownlands.server.tables import Tables
+from crownlands.server.tables.all_tables import Tables
 
 STORES = sorted((Path(__file__).parent / "stores").glob("*.sql"))
 

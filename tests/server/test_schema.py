@@ -20,10 +20,10 @@ from schemathesis.specs.openapi.checks import (
 
 from crownlands import dominion
 from crownlands.dominion.sight import DominionSight
-from crownlands.server import advising
 from crownlands.server.app import create_app
-from crownlands.server.running import Background
+from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
+from crownlands.server.tables import hints
 from tests.any_box import any_kingdom
 from tests.server.serve_freely import FREE
 
@@ -115,8 +115,8 @@ def test_whole_games_are_as_described(
     http: httpx.Client, game: str, described: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every state of a game, a hint, a refusal and an analysis, held to their schemas."""
-    monkeypatch.setattr(advising, "HINT_SECONDS", 0.05)
-    monkeypatch.setattr(advising, "ANALYSIS_SECONDS", 0.5)
+    monkeypatch.setattr(hints, "HINT_SECONDS", 0.05)
+    monkeypatch.setattr(hints, "ANALYSIS_SECONDS", 0.5)
     made, dice = seated(http, game=game, hints=True, clock={"seconds": 600}), random.Random(4)
     path, secrets = f"/api/tables/{made['table']}", (made["secret"], made["other"])
 

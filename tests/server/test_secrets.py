@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 
 from crownlands.game import Game
 from crownlands.record import Record
-from crownlands.server.running import Background
+from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from tests.server.serve_freely import FREE
 

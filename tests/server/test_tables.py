@@ -14,13 +14,14 @@ from sqlalchemy import delete
 from crownlands import dominion, kingdomino
 from crownlands.game import Game
 from crownlands.record import Record
-from crownlands.server import advising, schema
-from crownlands.server.api import lines_of
 from crownlands.server.errors import Refused
-from crownlands.server.fair import key_hash, verify
-from crownlands.server.options import Clock, NewTable
+from crownlands.server.http.api import lines_of
 from crownlands.server.settings import Limits, Settings
-from crownlands.server.tables import Tables
+from crownlands.server.storage import schema
+from crownlands.server.tables import hints
+from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.fair_deals import key_hash, verify
+from crownlands.server.tables.table_options import Clock, NewTable
 
 both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 
@@ -227,6 +228,22 @@ def test_a_resignation_ends_a_game_of_two_and_the_next_begins_by_chance(sqlite_u
     run(sqlite_url, story)
 
 
+@pytest.mark.parametrize("quick", [1, 2])
+def test_equal_points_after_a_resignation_are_told_apart_by_the_turns(sqlite_url: str, quick: int) -> None:
+    """Three people with equal points; the first gives up, then the others' time doesn't matter: their turns do."""
+
+    async def story(tables: Tables) -> None:
+        turns = [5, 5, 5]
+        turns[quick] = 4
+        game = dominion.Game.scenario(hands=[["copper"]] * 3, turns=turns)
+        new = NewTable(game="dominion", seats=["you", "page", "page"], name="Anna", record=game.record().dumps())
+        made = await tables.create(new)
+        await tables.resign(made.table, 0)
+        assert list((await tables.view(made.table, None)).winners) == [quick]
+
+    run(sqlite_url, story)
+
+
 def test_with_three_a_program_plays_on_for_who_resigned(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
         made = await tables.create(NewTable(game="kingdomino", seats=["you", "open", "open"], name="Anna", think=0.05))
@@ -312,7 +329,7 @@ def test_seats_links_and_invitations(sqlite_url: str) -> None:
         await tables.join(made.table, "Cili", made.invites[2])
         state = await tables.view(made.table, None)
         assert (state.status, state.names) == ("running", ["Dani", "Anna B", "Cili"])
-        assert [line.table for line in await tables.mine({made.table: made.secret, "x" * 12: "y"})] == [made.table]
+        assert [line.table for line in await tables.mine(None, [made.secret, "y"])] == [made.table]
         for name in ("", "   ", "x" * 25, "\u202e"):
             assert await refusal(tables.join(made.table, name, made.invites[2])) == "bad-name"
 
@@ -413,7 +430,7 @@ def test_who_is_away_for_too_long_leaves_a_vacant_seat(sqlite_url: str) -> None:
 def test_a_hint_is_for_who_is_asked_and_an_analysis_for_afterwards(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advising, "ANALYSIS_SECONDS", 0.5)
+    monkeypatch.setattr(hints, "ANALYSIS_SECONDS", 0.5)
 
     async def story(tables: Tables) -> None:
         table = await table_for_two(tables, "kingdomino")
@@ -449,7 +466,7 @@ def test_who_runs_out_of_time_loses(sqlite_url: str) -> None:
         assert seat is not None
         assert 8 < (state.seats[seat].clock or 0) <= 10
         assert [info.clock_runs for info in state.seats] == [one == seat for one in range(2)]
-        loaded.course.last -= 11  # as if eleven seconds had passed
+        loaded.asked -= 11  # as if eleven seconds had passed
         async with asyncio.timeout(20):
             while not (state := await tables.view(table, 0)).is_over:
                 await asyncio.sleep(0.05)

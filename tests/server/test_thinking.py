@@ -4,8 +4,9 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from crownlands.server.options import NewTable
-from crownlands.server.tables import Tables
+from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.guests import Visitor
+from crownlands.server.tables.table_options import NewTable
 from tests.server.test_tables import play, run, table_for_two
 
 LONG = 10.0  # seconds of thought: far more than the rest of a test takes
@@ -83,3 +84,54 @@ def test_a_search_that_is_given_up_before_it_is_waited_for_leaves_no_trace(sqlit
     with capture_logs() as said:
         run(sqlite_url, story)
     assert [one for one in said if one["log_level"] == "error"] == []
+
+
+def test_programs_wait_until_somebody_looks(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        made = await tables.create(NewTable(game="kingdomino", seats=["page", "squire", "knight"], name="Anna"))
+        loaded = await tables.hall.find(made.table)
+        while not loaded.is_paused:  # nobody has looked for longer than `watched_for`
+            assert not loaded.course.is_over
+            await asyncio.sleep(0.001)
+        ply = loaded.course.ply
+        assert tables.hall.paused == 1
+        await asyncio.sleep(0.1)
+        assert loaded.course.ply == ply
+        while loaded.course.ply == ply:  # somebody looks, and it goes on
+            assert not (await tables.view(made.table, None)).is_over
+            await asyncio.sleep(0.001)
+        async with tables.subscribe(made.table, None):
+            while not loaded.course.is_over:
+                await asyncio.sleep(0.02)
+
+    run(sqlite_url, story, watched_for=0.01)
+
+
+def test_a_search_for_a_table_that_everybody_left_never_begins(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        first, second = await thinking(tables, 2, LONG)
+        left = await tables.hall.find(second)
+        assert (tables.searches.running, tables.searches.waiting) == (1, 1)
+        left.looked -= 1_000
+        running = (await tables.hall.find(first)).search
+        assert running is not None
+        running.stop.set()
+        while not left.is_paused:
+            await asyncio.sleep(0.01)
+        assert left.search is None
+        await tables.view(second, 0)
+        assert left.search is not None
+
+    run(sqlite_url, story, searches=1)
+
+
+def test_who_plays_against_a_page_waits_for_no_regent(sqlite_url: str) -> None:
+    async def story(tables: Tables) -> None:
+        regents = NewTable(game="kingdomino", seats=["regent"] * 4, think=LONG, name="Anna")
+        for number in range(8):
+            await tables.create(regents, visitor=Visitor("192.0.2.1", f"guest {number}"))
+        mine = await tables.create(NewTable(game="kingdomino", seats=["you", "page"], name="Béla"))
+        assert await play(tables, mine.table, moves=6) == 6
+        assert tables.searches.waiting >= 6
+
+    run(sqlite_url, story, searches=1)

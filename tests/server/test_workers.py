@@ -16,7 +16,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from crownlands.server.workers import FIRST_PAUSE, LONGEST_PAUSE, WELL_AFTER, Worker, stop
+from crownlands.server.run.workers import FIRST_PAUSE, LONGEST_PAUSE, WELL_AFTER, Worker, stop
 from tests.server.postgres import free_port
 from tests.server.serving import ROOT, play_randomly, two_seats
 
@@ -82,7 +82,7 @@ class Stubborn:
 
 
 def test_all_workers_together_have_the_time_of_one_to_stop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownlands.server.workers.LAST_WORDS", 0.05)
+    monkeypatch.setattr("crownlands.server.run.workers.LAST_WORDS", 0.05)
     running: list[Any] = [Stubborn(), Stubborn()]
     stop(running)
     assert not any(process.alive for process in running)
@@ -105,7 +105,7 @@ def _command(process: str) -> bytes:
 
 SUPERVISOR = """
 import signal, socket
-from crownlands.server.workers import supervise
+from crownlands.server.run.workers import supervise
 
 def stand_by(bound, ready):
     ready()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from crownlands.server.running import Background
+from crownlands.server.run.running import Background
 from tests.terminal.serving import settings
 
 

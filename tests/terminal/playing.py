@@ -8,8 +8,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from crownlands.terminal.app import CrownlandsApp
-from crownlands.terminal.seating import Wish, lay
-from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.new_game import Wish, lay
+from crownlands.terminal.screens.table_screen import TableScreen
 from crownlands.texts import find_texts
 
 WIDE = (80, 24)

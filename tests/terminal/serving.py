@@ -5,8 +5,8 @@ from typing import Any
 
 from crownlands.client import Table as Client
 from crownlands.server.settings import Settings
-from crownlands.terminal.joining import find_seat
-from crownlands.terminal.network import NetworkTable
+from crownlands.terminal.online.joining import find_seat
+from crownlands.terminal.online.network_table import NetworkTable
 from crownlands.texts import find_texts
 from tests.server.serve_freely import FREE
 

@@ -8,15 +8,15 @@ from textual.widgets import Static
 from crownlands import dominion, kingdomino
 from crownlands.bots.dominion.ladder import Page
 from crownlands.terminal.app import CrownlandsApp
-from crownlands.terminal.card_chip import CardChip
-from crownlands.terminal.cover_screen import CoverScreen
-from crownlands.terminal.keys_screen import KeysScreen
-from crownlands.terminal.kingdom import Board
-from crownlands.terminal.result_screen import ResultScreen
-from crownlands.terminal.seating import Wish
-from crownlands.terminal.setup_screen import SetupScreen
-from crownlands.terminal.table import Table
-from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.local_table import LocalTable
+from crownlands.terminal.new_game import Wish
+from crownlands.terminal.screens.cover_screen import CoverScreen
+from crownlands.terminal.screens.keys_screen import KeysScreen
+from crownlands.terminal.screens.result_screen import ResultScreen
+from crownlands.terminal.screens.setup_screen import SetupScreen
+from crownlands.terminal.screens.table_screen import TableScreen
+from crownlands.terminal.widgets.card_chip import CardChip
+from crownlands.terminal.widgets.kingdomino_board import Board
 from tests.terminal.playing import WIDE, app_at_table, asked, until
 
 pytestmark = pytest.mark.anyio
@@ -31,7 +31,7 @@ def screen_of(app: CrownlandsApp) -> TableScreen:
 
 async def test_dominion_by_mouse_with_texts_and_reasons() -> None:
     game = dominion.Game.scenario(hands=[["village", "copper"], []], decks=[["gold", "silver"], []])
-    app = CrownlandsApp("en", table=Table(game, NAMES))
+    app = CrownlandsApp("en", table=LocalTable(game, NAMES))
     async with app.run_test(size=(100, 32)) as pilot:
         await asked(app, pilot)
         await pilot.click("CoverScreen Button")
@@ -57,7 +57,7 @@ async def test_dominion_by_mouse_with_texts_and_reasons() -> None:
 async def test_kingdomino_preview_turning_and_refusal() -> None:
     rows = [(13, 0), (17, 1), (18, 0), (19, 1)]
     game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=rows)
-    app = CrownlandsApp("en", table=Table(game, NAMES))
+    app = CrownlandsApp("en", table=LocalTable(game, NAMES))
     async with app.run_test(size=WIDE) as pilot:
         table = await asked(app, pilot)
         assert table is not None
@@ -82,7 +82,7 @@ async def test_kingdomino_preview_turning_and_refusal() -> None:
 
 async def test_board_by_mouse() -> None:
     game = kingdomino.Game.scenario(row=[(13, 0), (17, 1), (18, 0), (19, 1)])
-    app = CrownlandsApp("en", table=Table(game, NAMES))
+    app = CrownlandsApp("en", table=LocalTable(game, NAMES))
     async with app.run_test(size=WIDE) as pilot:
         table = await asked(app, pilot)
         board = app.screen.query_one(Board)
@@ -102,7 +102,7 @@ async def test_board_by_mouse() -> None:
 
 
 async def test_screen_is_covered_between_two_people() -> None:
-    app = CrownlandsApp("en", table=Table(dominion.Game(seed=3, first=0), NAMES))
+    app = CrownlandsApp("en", table=LocalTable(dominion.Game(seed=3, first=0), NAMES))
     async with app.run_test(size=WIDE) as pilot:
         await pilot.pause()
         for name in ("Ilka", "Béla", "Ilka"):
@@ -136,7 +136,7 @@ async def test_a_hint_is_shown_with_its_move_ready() -> None:
     game = dominion.Game.scenario(
         hands=[[], []], phase="buy", coins=6, supply={"estate": 1, "moat": 0, "cellar": 0}, turns=[9, 9]
     )
-    app = CrownlandsApp("en", table=Table(game, NAMES, {1: Page(1)}), wish=Wish(think=0.05))
+    app = CrownlandsApp("en", table=LocalTable(game, NAMES, {1: Page(1)}), wish=Wish(think=0.05))
     async with app.run_test(size=WIDE) as pilot:
         await asked(app, pilot)
         assert screen_of(app).moves[0] == "buy gold"
@@ -144,7 +144,7 @@ async def test_a_hint_is_shown_with_its_move_ready() -> None:
         await until(
             lambda: "The Regent would choose: Buy Estate." in str(app.screen.query_one("#about", Static).visual)
         )
-        assert "It wins at once." in str(app.screen.query_one("#about", Static).visual)
+        assert "It wins for certain." in str(app.screen.query_one("#about", Static).visual)
         await pilot.press("enter")
         await pilot.pause()
         assert game.moves[0] == "buy estate"
@@ -153,7 +153,7 @@ async def test_a_hint_is_shown_with_its_move_ready() -> None:
 async def test_the_result_can_be_saved_and_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 1)}], row=[(7, 0)])
-    app = CrownlandsApp("en", table=Table(game, NAMES), wish=KINGDOMINO)
+    app = CrownlandsApp("en", table=LocalTable(game, NAMES), wish=KINGDOMINO)
     async with app.run_test(size=WIDE) as pilot:
         await asked(app, pilot)
         await pilot.press("enter")
@@ -172,7 +172,7 @@ async def test_prices_in_potions_and_debt_and_an_unusual_turn_are_seen() -> None
     game = dominion.Game.scenario(kingdom=ten, hands=[["outpost"], []], decks=[["copper"] * 9, []])
     for move in ("play outpost", "end-actions", "end-turn"):
         game.push(move)
-    app = CrownlandsApp("en", table=Table(game, ["Anna", "Béla"], {1: Page(1)}))
+    app = CrownlandsApp("en", table=LocalTable(game, ["Anna", "Béla"], {1: Page(1)}))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         chips = {chip.card: str(chip.visual) for chip in app.screen.query("#supply CardChip").results(CardChip)}

@@ -8,19 +8,19 @@ from textual.widgets import OptionList, Static
 
 from crownlands import dominion
 from crownlands.terminal.app import CrownlandsApp, screen_of
-from crownlands.terminal.card_chip import CardChip
-from crownlands.terminal.dominion_screen import DominionScreen
-from crownlands.terminal.draft_table_screen import DraftTableScreen
-from crownlands.terminal.network_view import NetworkView
-from crownlands.terminal.plain import PlainTable
-from crownlands.terminal.table import Table
+from crownlands.terminal.local_table import LocalTable
+from crownlands.terminal.online.network_view import NetworkView
+from crownlands.terminal.plain.plain_game import PlainTable
+from crownlands.terminal.screens.dominion_screen import DominionScreen
+from crownlands.terminal.screens.draft_table_screen import DraftTableScreen
+from crownlands.terminal.widgets.card_chip import CardChip
 from crownlands.texts import find_texts
 from tests.terminal.playing import WIDE, until
 
 NAMES = ["Ilka", "Béla"]
 
 
-class Drafting(Table):
+class Drafting(LocalTable):
     """A table at which a draft goes on, told as a server tells it; the other seat has picked a Moat."""
 
     def __init__(self) -> None:
@@ -49,6 +49,7 @@ class Drafting(Table):
             "to_move": 0 if self.is_yours else 1,
             "picks": [list(pick) for pick in self.picked],
             "offered": offered,
+            "boxes": ["base"],
             "legal_moves": sorted(f"pick {card}" for card in offered) if self.is_yours else [],
         }
         return NetworkView(told)
@@ -86,7 +87,7 @@ async def test_on_the_screen_by_keys_and_by_mouse() -> None:
 
 
 def test_afterwards_the_table_is_the_games() -> None:
-    assert isinstance(screen_of(Table(dominion.Game(seed=1), NAMES)), DominionScreen)
+    assert isinstance(screen_of(LocalTable(dominion.Game(seed=1), NAMES)), DominionScreen)
 
 
 def test_line_by_line() -> None:

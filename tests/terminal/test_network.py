@@ -10,18 +10,18 @@ from textual.widgets import Input, OptionList, RichLog, Select, Static
 
 from crownlands.client import Table as Client
 from crownlands.game import IllegalMove
-from crownlands.server.running import Background
+from crownlands.server.run.running import Background
 from crownlands.terminal.app import CrownlandsApp
-from crownlands.terminal.join_screen import JoinScreen
-from crownlands.terminal.joining import Invitation, find_seat, make_table
-from crownlands.terminal.network import NetworkTable
-from crownlands.terminal.result_screen import ResultScreen
-from crownlands.terminal.seating import Wish
-from crownlands.terminal.seats_line import SeatsLine
-from crownlands.terminal.setup_screen import SetupScreen
-from crownlands.terminal.table_screen import TableScreen
-from crownlands.terminal.waiting_screen import WaitingScreen
-from crownlands.terminal.yes_no_screen import YesNoScreen
+from crownlands.terminal.new_game import Wish
+from crownlands.terminal.online.joining import Invitation, find_seat, make_table
+from crownlands.terminal.online.network_table import NetworkTable
+from crownlands.terminal.screens.join_screen import JoinScreen
+from crownlands.terminal.screens.result_screen import ResultScreen
+from crownlands.terminal.screens.setup_screen import SetupScreen
+from crownlands.terminal.screens.table_screen import TableScreen
+from crownlands.terminal.screens.waiting_screen import WaitingScreen
+from crownlands.terminal.screens.yes_no_screen import YesNoScreen
+from crownlands.terminal.widgets.seats_line import SeatsLine
 from crownlands.texts import find_texts
 from tests.terminal.playing import WIDE, asked, shown, until
 from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats

@@ -12,16 +12,16 @@ from textual.widgets import Select
 
 from crownlands import dominion, kingdomino
 from crownlands.terminal.app import CrownlandsApp
-from crownlands.terminal.kingdom_screen import KingdomScreen
-from crownlands.terminal.seating import Wish
-from crownlands.terminal.table import Table
+from crownlands.terminal.local_table import LocalTable
+from crownlands.terminal.new_game import Wish
+from crownlands.terminal.screens.kingdom_picker import KingdomScreen
 from tests.terminal.playing import until
 
 Compare = Callable[..., bool]
 NAMES = ["Ilka", "Béla"]
 
 
-def dominion_table() -> Table:
+def dominion_table() -> LocalTable:
     game = dominion.Game.scenario(
         kingdom="first-game",
         hands=[["militia", "smithy", "village", "copper", "silver"], ["copper"] * 5],
@@ -30,17 +30,17 @@ def dominion_table() -> Table:
         supply={"workshop": 0},
         turns=[5, 4],
     )
-    return Table(game, NAMES, {1: Silent()})
+    return LocalTable(game, NAMES, {1: Silent()})
 
 
-def kingdomino_table() -> Table:
+def kingdomino_table() -> LocalTable:
     kingdoms: list[Any] = [
         {(1, 0): ("lake", 1), (2, 0): ("wheat", 0), (0, 1): ("forest", 0), (0, 2): ("mine", 2)},
         {(-1, 0): ("swamp", 1), (-1, 1): ("grassland", 2)},
     ]
     rows = [(14, 0), (17, 1), (24, 0), (31, 1)]
     game = kingdomino.Game.scenario(kingdoms=kingdoms, row=rows, next_row=[12, 20, 36, 47], variants={"harmony"})
-    return Table(game, NAMES, {1: Silent()})
+    return LocalTable(game, NAMES, {1: Silent()})
 
 
 class Silent:
@@ -70,7 +70,7 @@ def test_choosing_several_cards(snap_compare: Compare) -> None:
     hands = [["estate", "copper", "copper", "silver", "gold"], ["militia"]]
     game = dominion.Game.scenario(kingdom="first-game", hands=hands, turn=1)
     game.push("play militia")
-    app = CrownlandsApp("ro", table=Table(game, NAMES, {1: Silent()}), light=True)
+    app = CrownlandsApp("ro", table=LocalTable(game, NAMES, {1: Silent()}), light=True)
     assert snap_compare(app, terminal_size=(80, 24), press=["space", "4"])
 
 
@@ -97,4 +97,4 @@ def test_result(snap_compare: Compare) -> None:
         buys=0,
         turns=[12, 11],
     )
-    assert snap_compare(CrownlandsApp("en", table=Table(game, NAMES, {1: Silent()})), terminal_size=(80, 24))
+    assert snap_compare(CrownlandsApp("en", table=LocalTable(game, NAMES, {1: Silent()})), terminal_size=(80, 24))

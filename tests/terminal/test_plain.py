@@ -6,15 +6,16 @@ import subprocess
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 from crownlands import dominion, kingdomino
 from crownlands.record import Record
-from crownlands.terminal.plain import PROMPT, PlainTable
-from crownlands.terminal.retelling import retell
-from crownlands.terminal.table import Table
-from crownlands.terminal.told import table_lines
+from crownlands.terminal.local_table import LocalTable
+from crownlands.terminal.plain.narrating import retell
+from crownlands.terminal.plain.plain_game import PROMPT, PlainTable
+from crownlands.terminal.plain.table_text import table_lines
 from crownlands.texts import LANGUAGES, find_texts
 from tests.any_box import any_kingdom
 
@@ -63,7 +64,7 @@ def seated(
     player = Player(answer)
     others = {seat: FirstOfMany() for seat in range(people, players)}
     names = ["Ilka", "Béla", "Cili", "Dani"][:players]
-    return PlainTable(Table(game, names, others), find_texts(language), player.read, player.write), player
+    return PlainTable(LocalTable(game, names, others), find_texts(language), player.read, player.write), player
 
 
 def scripted(*lines: str) -> Callable[[list[str]], str]:
@@ -274,12 +275,29 @@ def test_a_record_is_told_again_in_sentences(language: str) -> None:
     assert lines[-1].startswith(("  ", texts.gettext("Player {number}", number=2)))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_is_told_with_hands_coins_turns_and_names(language: str) -> None:
+    playing, _ = table(by_wish)
+    playing.play()
+    record = Record.loads(playing.table.record().dumps())
+    texts = find_texts(language)
+    lines = list(retell(record, texts, ["Anna"], hands=True))
+    player = texts.gettext("Player {number}", number=2)
+    view: Any = record.replay().view(None)
+    for who, turns in (("Anna", view.turns[0]), (player, view.turns[1])):
+        for turn in range(1, turns + 1):
+            head = texts.gettext("Turn {turn}, {who}: {cards}", turn=turn, who=who, cards="").strip()
+            assert len([line for line in lines if line.startswith(head)]) == 1
+    spent = texts.gettext("Actions {actions}, buys {buys}, coins {coins}", actions=1, buys=1, coins=4)
+    assert f"  {spent}" in lines
+
+
 def test_a_table_tells_the_top_of_mixed_piles_boxes_bane_landscapes_and_unusual_turns() -> None:
     ten = ["knights", "catapult-rocks", "young-witch", "outpost", *"cellar chapel moat village smithy market".split()]
     game = dominion.Game.scenario(
         kingdom=ten, bane="hamlet", landscapes=["training"], hands=[["outpost"], []], decks=[["copper"] * 9, []]
     )
-    told = "\n".join(table_lines(find_texts("en"), Table(game, ["Anna", "Béla"], {})))
+    told = "\n".join(table_lines(find_texts("en"), LocalTable(game, ["Anna", "Béla"], {})))
     assert "Boxes: Base game, Seaside, Cornucopia, Dark Ages, Adventures, Empires" in told
     assert "Bane: Hamlet" in told
     assert "Training (Event, 6): " in told
@@ -292,5 +310,20 @@ def test_a_table_tells_the_top_of_mixed_piles_boxes_bane_landscapes_and_unusual_
     for move in ("play outpost", "end-actions", "end-turn"):
         game.push(move)
     assert game.is_extra_turn
-    told = "\n".join(table_lines(find_texts("en"), Table(game, ["Anna", "Béla"], {})))
+    told = "\n".join(table_lines(find_texts("en"), LocalTable(game, ["Anna", "Béla"], {})))
     assert told.startswith("Anna: an extra turn")
+
+
+def test_the_table_tells_the_trash_the_tops_the_own_deck_and_agreed_counts() -> None:
+    game = dominion.Game.scenario(
+        hands=[["copper"], []],
+        decks=[["gold"] * 3, []],
+        discards=[["silver"], []],
+        trash=["estate", "copper", "copper"],
+        open_counts=True,
+    )
+    told = table_lines(find_texts("en"), LocalTable(game, ["Ilka", "Béla"], {1: FirstOfMany()}))
+    assert "Discard pile: Ilka Silver, Béla –" in told
+    assert "Your deck, 3 cards" in told
+    assert "Béla: Deck: 0, discard pile: 0" in told
+    assert "Trash: 2 × Copper, Estate" in told

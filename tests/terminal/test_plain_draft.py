@@ -3,9 +3,9 @@
 import pytest
 
 from crownlands.dominion.kingdoms import piles_of
-from crownlands.terminal.plain import InputEnded, Quit
-from crownlands.terminal.plain_draft import PlainDraft
-from crownlands.terminal.seating import Wish
+from crownlands.terminal.new_game import Wish
+from crownlands.terminal.plain.plain_draft import PlainDraft
+from crownlands.terminal.plain.plain_game import InputEnded, Quit
 from crownlands.texts import find_texts
 
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from crownlands.client import Table as Client
-from crownlands.server.running import Background
-from crownlands.terminal.joining import find_seat, make_table
-from crownlands.terminal.network import NetworkTable
-from crownlands.terminal.plain import PROMPT
-from crownlands.terminal.plain_seat import PlainSeat
-from crownlands.terminal.seating import Wish
-from crownlands.terminal.typed_lines import TypedLines
+from crownlands.server.run.running import Background
+from crownlands.terminal.new_game import Wish
+from crownlands.terminal.online.joining import find_seat, make_table
+from crownlands.terminal.online.network_table import NetworkTable
+from crownlands.terminal.plain.plain_game import PROMPT
+from crownlands.terminal.plain.plain_seat import PlainSeat
+from crownlands.terminal.plain.stdin_lines import TypedLines
 from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats
 from tests.terminal.test_plain import CHOICE, by_wish
 

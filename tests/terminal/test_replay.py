@@ -8,10 +8,10 @@ from textual.widgets import Static
 from crownlands import dominion, kingdomino
 from crownlands.record import Record
 from crownlands.terminal.app import CrownlandsApp
-from crownlands.terminal.plain_replay import PlainReplay
+from crownlands.terminal.new_game import Wish
+from crownlands.terminal.plain.plain_replay import PlainReplay
 from crownlands.terminal.replaying import Replay
-from crownlands.terminal.seating import Wish
-from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.screens.table_screen import TableScreen
 from crownlands.texts import find_texts
 from tests.terminal.playing import WIDE, asked, until
 
@@ -34,7 +34,7 @@ RECORDS = {game: record_of(game) for game in ("dominion", "kingdomino")}
 @pytest.mark.anyio
 @pytest.mark.parametrize("game", RECORDS)
 async def test_steps_jumps_plays_through_and_goes_on(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownlands.terminal.at_replay.PLAY_THROUGH", 0.02)
+    monkeypatch.setattr("crownlands.terminal.screens.at_replay.PLAY_THROUGH", 0.02)
     replay = Replay(RECORDS[game], NAMES)
     app = CrownlandsApp("en", replay=replay, wish=Wish(game, ["you", "page"], seed=1))
     async with app.run_test(size=WIDE) as pilot:
@@ -64,7 +64,7 @@ async def test_steps_jumps_plays_through_and_goes_on(game: str, monkeypatch: pyt
 
 @pytest.mark.anyio
 async def test_playing_through_stops_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownlands.terminal.at_replay.PLAY_THROUGH", 0.02)
+    monkeypatch.setattr("crownlands.terminal.screens.at_replay.PLAY_THROUGH", 0.02)
     replay = Replay(RECORDS["kingdomino"], NAMES)
     app = CrownlandsApp("en", replay=replay)
     async with app.run_test(size=WIDE) as pilot:

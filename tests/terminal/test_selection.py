@@ -6,10 +6,10 @@ from textual.widgets import OptionList, Static
 
 from crownlands import dominion
 from crownlands.terminal.app import CrownlandsApp
-from crownlands.terminal.card_chip import CardChip
-from crownlands.terminal.dominion_screen import DominionScreen
-from crownlands.terminal.selection import selection_in
-from crownlands.terminal.table import Table
+from crownlands.terminal.local_table import LocalTable
+from crownlands.terminal.screens.dominion_screen import DominionScreen
+from crownlands.terminal.widgets.card_chip import CardChip
+from crownlands.terminal.widgets.selection import selection_in
 from tests.terminal.playing import WIDE, asked
 from tests.terminal.test_pictures import Silent
 
@@ -17,13 +17,13 @@ pytestmark = pytest.mark.anyio
 HAND = ["estate", "copper", "copper", "silver", "gold"]
 
 
-def table(*played: str, hand: list[str] = HAND, turn: int = 0) -> Table:
+def table(*played: str, hand: list[str] = HAND, turn: int = 0) -> LocalTable:
     """Somebody's hand after these moves."""
     hands = [hand, ["militia"]]
     game = dominion.Game.scenario(kingdom="first-game", hands=hands, decks=[["duchy"] * 5, []], turn=turn)
     for move in played:
         game.push(move)
-    return Table(game, ["Ilka", "Béla"], {1: Silent()})
+    return LocalTable(game, ["Ilka", "Béla"], {1: Silent()})
 
 
 def rows(app: CrownlandsApp) -> list[str]:
@@ -101,3 +101,13 @@ async def test_all_of_a_choice_or_nothing() -> None:
         militia.push("discard copper", "discard province")
     assert militia.game.moves == ("play militia", "done")  # no Moat
     assert militia.view.hand.count("copper") == 2
+
+
+async def test_the_trash_can_be_looked_at_at_any_time() -> None:
+    game = dominion.Game.scenario(hands=[["copper"], []], trash=["estate", "copper", "copper"], decks=[["gold"], []])
+    app = CrownlandsApp("en", table=LocalTable(game, ["Ilka", "Béla"], {1: Silent()}))
+    async with app.run_test(size=WIDE) as pilot:
+        screen = await ready(app, pilot)
+        assert "Deck: 1   Trash: 3" in str(screen.query_one("#in-play", Static).render())
+        await pilot.press("b")
+        assert "2 × Copper, Estate" in str(screen.query_one("#about", Static).render())

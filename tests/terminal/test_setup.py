@@ -7,12 +7,12 @@ from textual.widgets import Button, Checkbox, Input, OptionList, Select, Static,
 from crownlands import dominion
 from crownlands.dominion.kingdoms import needs_potion, piles_of
 from crownlands.terminal.app import CrownlandsApp
-from crownlands.terminal.choosing_screens import BelongingsScreen, BoxesScreen
-from crownlands.terminal.kingdom_screen import DraftScreen, KingdomScreen
-from crownlands.terminal.kingdomino_screen import KingdominoScreen
-from crownlands.terminal.list_screen import ListScreen
-from crownlands.terminal.seating import Wish
-from crownlands.terminal.setup_screen import SetupScreen
+from crownlands.terminal.new_game import Wish
+from crownlands.terminal.screens.choosing_screens import BelongingsScreen, BoxesScreen
+from crownlands.terminal.screens.kingdom_picker import DraftScreen, KingdomScreen
+from crownlands.terminal.screens.kingdomino_screen import KingdominoScreen
+from crownlands.terminal.screens.list_screen import ListScreen
+from crownlands.terminal.screens.setup_screen import SetupScreen
 from crownlands.texts import find_texts
 from tests.terminal.playing import WIDE, asked, shown, until
 

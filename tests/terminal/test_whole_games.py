@@ -7,10 +7,10 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from crownlands.terminal.app import CrownlandsApp
-from crownlands.terminal.dominion_screen import DominionScreen
-from crownlands.terminal.result_screen import ResultScreen
-from crownlands.terminal.seating import Wish
-from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.new_game import Wish
+from crownlands.terminal.screens.dominion_screen import DominionScreen
+from crownlands.terminal.screens.result_screen import ResultScreen
+from crownlands.terminal.screens.table_screen import TableScreen
 from crownlands.texts import LANGUAGES, find_texts
 from tests.any_box import any_kingdom
 from tests.terminal.playing import WIDE, app_at_table, asked
@@ -48,7 +48,7 @@ SEEDS = {"dominion": 25, "kingdomino": 8}
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", PLAYING)
 async def test_a_whole_game_by_keys(game: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownlands.terminal.table_screen.TOO_QUICK", 30.0)  # nobody watches the page's moves here
+    monkeypatch.setattr("crownlands.terminal.screens.table_screen.TOO_QUICK", 30.0)  # nobody watches
     texts = find_texts(language)
     app: CrownlandsApp = app_at_table(language, Wish(game, ["you", "page"], seed=SEEDS[game]))
     async with app.run_test(size=WIDE) as pilot:
@@ -74,7 +74,7 @@ async def test_a_whole_game_by_keys(game: str, language: str, monkeypatch: pytes
 
 
 async def test_cards_of_any_box_by_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownlands.terminal.table_screen.TOO_QUICK", 30.0)
+    monkeypatch.setattr("crownlands.terminal.screens.table_screen.TOO_QUICK", 30.0)
     for seed in (1, 2):
         kingdom = ", ".join(any_kingdom(seed)["kingdom"])
         app: CrownlandsApp = app_at_table("en", Wish("dominion", ["you", "you"], kingdom=kingdom, seed=seed))

@@ -15,6 +15,7 @@ from crownlands import dominion, kingdomino
 from crownlands.bots.opponents import find_opponent
 from crownlands.client import read_link
 from crownlands.dominion import Draft, card_id
+from crownlands.dominion.wishes import Wishes, wished_kingdom
 from crownlands.game import IllegalMove
 from crownlands.problems import SENTENCES, Problem
 from crownlands.record import Record, RecordError
@@ -37,12 +38,14 @@ def drafted(card: str) -> None:
 
 WRONG: dict[str, Callable[[], Any]] = {
     "unknown-edition": lambda: dominion.Game(edition="3e"),
+    "not-a-kingdom": lambda: dominion.Game(kingdom=2),  # type: ignore[arg-type]
     "players-1e": lambda: dominion.Game(edition="1e", players=5),
     "players-2e": lambda: dominion.Game(players=9),
     "unknown-card": lambda: card_id("Vilage"),
     "ambiguous-card": lambda: card_id("bálvany"),
     "unknown-kingdom": lambda: dominion.find_kingdom("big-money", "2e", 1),
     "unknown-box": lambda: dominion.find_kingdom("random xyz", "2e", 1),
+    "no-such-kingdom": lambda: wished_kingdom("1e", 1, ["base"], Wishes(attacks=0, always=("witch",))),
     "too-few-piles": lambda: dominion.find_kingdom("random empires", "2e", 1),
     "card-twice": lambda: dominion.find_kingdom("Falu, Falu", "2e", 1),
     "kingdom-size": lambda: dominion.find_kingdom("Falu, Piac", "2e", 1),

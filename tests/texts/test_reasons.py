@@ -32,13 +32,28 @@ def test_a_hint_for_each_game() -> None:
     view = dominion.Game.scenario(phase="buy", coins=6, hands=[[], []]).view(0)
     hint = Hint("buy gold", (Choice("buy gold", 0.62, 3, 100), Choice("buy silver", 0.5, 1, 90)), ("plan",))
     assert find_texts("en").opponents.hint(hint, view, "dominion", NAMES) == [
-        "The Regent would choose: Buy Gold. It wins 62% of the games played on from here.",
+        "The Regent would choose: Buy Gold.",
+        "Played on from here it wins 62% ± 10.",
         "It fits the plan for this kingdom.",
-        "Next best: Buy Silver (50%).",
+        "Next best: Buy Silver (50% ± 10).",
     ]
     placing = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
-    best = Hint("place 2,0 e", (Choice("place 2,0 e", 1.0, 4, 10),), ("gain 4",))
+    best = Hint("place 2,0 e", (Choice("place 2,0 e", 1.0, 4, 100),), ("gain 4",))
     assert find_texts("hu").opponents.hint(best, placing, "kingdomino", NAMES) == [
-        "A régens ezt választaná: Tó 2,0; Tó 3,0; +4. Esély a győzelemre: 100%.",
+        "A régens ezt választaná: Tó 2,0; Tó 3,0; +4.",
+        "Esély a győzelemre: több mint 97%.",
         "4 pontot hoz.",
+    ]
+
+
+def test_a_hint_is_told_in_three_steps_and_places_are_not_told_in_numbers() -> None:
+    placing = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
+    exact = Hint("place 2,0 e", (Choice("place 2,0 e", 1.0, 4, 1, exact=True),), ("gain 4", "worked-out"))
+    said = find_texts("en").opponents
+    assert said.where(exact, placing).startswith("Look at your kingdom")
+    assert said.what(exact, placing) == "Place it here · +4."
+    assert said.why(exact, NAMES) == [
+        "It wins for certain.",
+        "It brings 4 points.",
+        "This is worked out to the end of the game.",
     ]

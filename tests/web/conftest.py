@@ -74,7 +74,7 @@ def person(browser: Browser, served: Served) -> Iterator[People]:
     errors: list[str] = []
 
     def come(**how: Any) -> BrowserContext:
-        context = browser.new_context(base_url=served.url, **(DESK | how))
+        context = browser.new_context(**({"base_url": served.url} | DESK | how))
         context.set_default_timeout(20_000)
         context.on("weberror", lambda error: errors.append(str(error.error)))
         context.on("console", lambda said: errors.append(said.text) if "Content Security" in said.text else None)

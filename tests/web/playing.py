@@ -152,7 +152,7 @@ def by_keys(page: Page, wish: str) -> None:
     elif wish.startswith("#mine .hand"):
         legal = page.evaluate(
             """wish => {
-              const all = [...document.querySelectorAll("#mine .hand button")];
+              const all = [...document.querySelectorAll("#mine .hand button.card")];
               return all.indexOf(document.querySelector(wish)) + 1;
             }""",
             wish,

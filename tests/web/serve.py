@@ -2,7 +2,7 @@
 
 import sys
 
-from crownlands.server.running import run
+from crownlands.server.run.running import run
 from crownlands.server.settings import PAGES, Limits, Rate, Settings
 
 PLENTY = Rate(100_000, 1_000)

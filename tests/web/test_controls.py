@@ -59,6 +59,34 @@ def turnable_cell(page: Page) -> tuple[int, int]:
     return max(ways, key=lambda square: len(ways[square]))
 
 
+def test_a_click_where_the_domino_cannot_lie_does_nothing(person: People) -> None:
+    page = person().new_page()
+    sit(page, placing(3))
+    page.locator(".cell.can").first.hover()
+    assert "Place domino" in page.inner_text("#ask")
+    ply = page.evaluate("document.body.dataset.ply")
+    page.locator(".cell.no").first.click(force=True)
+    page.locator(".board .castle-sq").first.click(force=True)
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.body.dataset.ply") == ply
+    page.locator(".cell.can").first.click(force=True)
+    page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=ply)
+
+
+def test_a_moved_domino_is_told_with_its_squares_and_every_square_has_a_name(person: People) -> None:
+    page = person().new_page()
+    sit(page, placing(3))
+    unnamed = "[...document.querySelectorAll('.board .cell, .board .sq, .board .castle-sq')]"
+    assert page.evaluate(f"{unnamed}.filter(it => !it.getAttribute('aria-label')).length") == 0
+    assert page.inner_text("#place-it").strip() == "Choose a square"
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => /Column \\d, row \\d; Column \\d.*Place domino/.test(said.textContent)")
+    before = page.inner_text("#said")
+    page.keyboard.press("r")
+    page.wait_for_function("was => said.textContent !== was", arg=before)
+    assert page.inner_text("#place-it").strip() == "Place it"
+
+
 def test_a_domino_is_dragged_by_a_finger_and_put_down_by_a_tap(person: People) -> None:
     page = person(**PHONE).new_page()
     sit(page, placing(3))
@@ -119,11 +147,9 @@ def test_sound_is_off_until_it_is_switched_on_and_stays_as_it_was_left(person: P
     play(page, KINGDOMINO, by_mouse, plies=1)
     assert page.get_attribute("[data-toggle=sound]", "aria-pressed") == "false"
     assert page.evaluate("window.tones") == 0
-    page.click("#menu-b")
-    page.click("[data-toggle=sound]")
+    page.click("#sound-b")
     heard = page.evaluate("window.tones")
     assert heard > 0  # so one hears at once how loud it is
-    page.keyboard.press("Escape")
     play(page, KINGDOMINO, by_mouse, plies=1)
     page.wait_for_function("heard => window.tones > heard", arg=heard)
     page.reload()

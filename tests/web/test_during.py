@@ -40,7 +40,7 @@ def test_a_seat_is_left_given_to_a_program_and_taken_back(person: People) -> Non
     host.wait_for_selector("text=Let a program play on", state="detached")
     play(host, (".pick.is-legal", ".cell.can"), by_mouse, plies=2)  # so it does
     guest.goto(table)
-    assert "A program is playing your seat" in guest.inner_text("#band")
+    assert "A program is playing your seat" in guest.inner_text("#notes")
     assert guest.locator(".band:not(.is-waiting)").count() == 0
     guest.click("#retake")
     guest.wait_for_selector("#retake", state="detached")

@@ -184,7 +184,7 @@ def test_replay_slider_and_going_on_from_there(person: People) -> None:
     assert found[1] == found[2]
     page.locator("#ply").fill("9")
     page.wait_for_function("() => document.querySelector('#band .label').innerText.includes('9')")
-    page.click("[data-step='1']")
+    page.click("[data-step-by='1']")
     page.wait_for_function("() => document.querySelector('#band .label').innerText.includes('10')")
     assert findings(page) == []
     with page.expect_download() as download:
@@ -195,6 +195,15 @@ def test_replay_slider_and_going_on_from_there(person: People) -> None:
     page.click("text=Go on from here")
     page.wait_for_url("**/t/*")
     assert page.locator(".board").count() == 1
+
+
+@pytest.mark.parametrize("address", ["/nowhere", "/t/nothing/here/either", "/play/chess", "/rules/chess"])
+def test_an_unknown_address_is_a_page_in_the_language_of_the_reader(person: People, address: str) -> None:
+    page = person(locale="hu-HU").new_page()
+    answer = page.goto(address)
+    assert answer is not None
+    assert answer.status in (404, 405)
+    assert page.inner_text("h1") == "Nincs ilyen oldal"
 
 
 @pytest.mark.long
@@ -209,22 +218,27 @@ def test_winning_chances_are_drawn(person: People) -> None:
 
 
 @pytest.mark.long
-def test_a_hint_says_what_to_do_and_why(person: People) -> None:
+def test_a_hint_says_where_to_look_then_what_to_do_then_why(person: People) -> None:
     page = person().new_page()
     set_table(page, "kingdomino")
     page.wait_for_selector(".pick.is-legal")
     page.keyboard.press("h")
     page.wait_for_selector("#hint", timeout=120_000)
-    assert "Regent" in page.inner_text("#hint")
-    assert page.locator(".is-hinted").count() == 1
+    assert "Look at the row" in page.inner_text("#hint")  # where to look
+    assert page.locator(".is-hinted").count() == 0
+    page.keyboard.press("h")
+    page.wait_for_selector(".is-hinted")  # what
+    page.click("#hint-more")
+    page.wait_for_selector("#hint >> text=Played on from here")  # why
+    assert page.locator("#hint-more").count() == 0
     play(page, KINGDOMINO, by_mouse, plies=1)
     page.wait_for_selector("#hint", state="detached")
 
 
-def test_the_whole_page_is_under_300_kb(person: People) -> None:
+def test_the_whole_page_is_under_250_kb(person: People) -> None:
     page = person().new_page()
     sizes: dict[str, int] = {}
     page.on("response", lambda it: sizes.update({it.url: len(it.body())}) if it.status == 200 else None)
     set_table(page, "dominion")
     page.wait_for_load_state("networkidle")
-    assert 50_000 < sum(size for url, size in sizes.items() if "/new" not in url) < 300_000
+    assert 50_000 < sum(size for url, size in sizes.items() if "/new" not in url) < 250_000

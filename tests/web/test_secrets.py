@@ -9,12 +9,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 from playwright.sync_api import Page, Response, WebSocket
 
 from crownlands.game import Event
 from crownlands.record import Record
+from crownlands.server.tables.fair_deals import key_hash
 from crownlands.texts import find_texts
-from crownlands.web.sight import Sight, look_at, regions
+from crownlands.web.live import MOVING, SOUNDS
+from crownlands.web.table_model import Sight, look_at, regions
 from crownlands.web.tablepage import page_title, table_page
 from tests.web.conftest import People
 from tests.web.playing import KINGDOMINO, by_mouse, first_there, play, two_at_a_table
@@ -77,11 +80,13 @@ def moments(record: Record, seat: int, kingdom: str) -> list[Moment]:
     texts, found = find_texts("en"), list[Moment]()
     game: Any = Record(record.game, record.setup, ()).replay()
     events: list[Event] = []
+    promised = key_hash(bytes.fromhex(record.setup["seed"]))
     for move in (None, *record.moves):
         if move is not None:
             events += [event.seen_by(seat) for event in game.push(move)]
         view = game.view(seat).sample(len(game.moves)).view(seat)
-        sight = look_at(seen_by(game, seat, view, NAMES), texts, events)
+        seen = structs.replace(seen_by(game, seat, view, NAMES), hash=promised)
+        sight = look_at(seen, texts, events)
         sight = replace(sight, heading=(kingdom, *sight.heading[1:]))
         drawn = {name: plain(html) for name, (_, html) in regions(sight, texts, view, events).items()}
         found.append(Moment(sight, view, tuple(events), drawn))
@@ -96,6 +101,14 @@ def plain(html: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r">\s+", ">", html))
 
 
+def sounds(before: Moment, at: Moment, fresh: Sequence[Event]) -> list[str]:
+    """Return what a seat hears of all that it saw happen between two positions."""
+    if at.sight.ply == before.sight.ply:
+        return []
+    heard = list(dict.fromkeys(SOUNDS[event.kind] for event in fresh if event.kind in SOUNDS))[:3] or ["move"]
+    return [*heard, "turn"] if at.sight.is_mine and not before.sight.is_mine else heard
+
+
 def check(heard: Heard, seat: int, record: Record, table: str, secret: str) -> int:
     """Hold what a browser received against what its seat may know; how many regions were compared."""
     texts, compared = find_texts("en"), 0
@@ -106,14 +119,19 @@ def check(heard: Heard, seat: int, record: Record, table: str, secret: str) -> i
     at, live = known[before], f"/t/{table}/live?language=en"
     drawn_again = table_page(at.sight, texts, at.view, at.events, live, f"/t/{table}", f"/s/{secret}")
     assert plain(html) == plain(drawn_again)
-    for frame in (frame for frame in heard.frames if "regions" in frame):
-        assert set(frame) == {"regions", "ply", "title", "say", "sound"}
+    for i, frame in enumerate(frame for frame in heard.frames if "regions" in frame):
+        assert set(frame) == {"regions", "ply", "asked", "title", "say", "sounds", "did"}
         at = known[frame["ply"]]
         for name, (_, html) in frame["regions"].items():
             assert plain(html) == at.drawn[name], name
             compared += 1
         assert frame["title"] == page_title(at.sight, texts)
+        assert frame["asked"] == at.sight.asked
+        if i == 0:  # a page that opens its line is brought up to date without being told what happened meanwhile
+            before = frame["ply"]
         fresh = at.events[len(known[before].events) :]
+        assert frame["sounds"] == sounds(known[before], at, fresh)
+        assert frame["did"] == [[it.kind, it.seat, [*it.cards]] for it in fresh if it.kind in MOVING]
         lines = [line.text for line in texts.of(record.game).log(fresh, NAMES, seat)]
         assert frame["say"] in (" ".join(lines), " ".join([*lines, at.sight.question]))
         before = frame["ply"]
@@ -145,7 +163,8 @@ def test_nothing_that_two_browsers_receive_depends_on_what_is_hidden_from_them(p
     record = Record.loads(host.context.request.get(f"/r/{table}/1/record").text())
     assert len(record.moves) >= max(plies) > 12
     secrets = [
-        next(it["value"] for it in page.context.cookies() if it["name"] == f"seat-{table}") for page in (host, guest)
+        page.eval_on_selector("#menu a[href^='/s/']", "link => link.pathname").rpartition("/")[2]
+        for page in (host, guest)
     ]
     for seat, it in enumerate(kept):
         assert check(it, seat, record, table, secrets[seat]) > 40

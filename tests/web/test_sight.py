@@ -11,10 +11,10 @@ from msgspec import structs
 
 from crownlands import dominion, kingdomino
 from crownlands.game import Event, Game
-from crownlands.server.looking import SeatInfo, TableView
-from crownlands.server.options import Options
+from crownlands.server.tables.table_options import Options
+from crownlands.server.tables.table_view import SeatInfo, TableView
 from crownlands.texts import LANGUAGES, Texts, find_texts
-from crownlands.web.sight import look_at, regions
+from crownlands.web.table_model import look_at, regions
 from crownlands.web.tablepage import table_page
 from tests.any_box import any_kingdom
 
@@ -238,3 +238,22 @@ def test_a_page_in_each_language_has_everything_it_points_to(language: str, name
         assert len(html) < 120_000
         if len(game.moves) > 200:
             break
+
+
+def test_whose_turn_it_is_and_how_far_is_seen_by_everybody() -> None:
+    hands = [["copper"] * 5, ["village", "gold"]]
+    game = dominion.Game.scenario(edition="2e", kingdom=dominion.SETS["2e"]["first-game"].split(), hands=hands, turn=1)
+    texts, events = find_texts("en"), [Event("turn", 1)]
+    for move in ("play village", "end-actions", "play gold"):
+        events += game.push(move)
+    for seat in (0, None):
+        view = game.view(seat)
+        drawn = regions(look_at(seen_by(game, seat), texts, events), texts, view, events)
+        band, mine, others = (re.sub(r"<[^>]+>|\s+", " ", drawn[name][1]) for name in ("band", "mine", "others"))
+        assert "Ilka" in band
+        assert "Buy phase" in band
+        assert re.search(r"Coins +3", band)
+        assert re.search(r"In play +Ilka", mine)
+        assert "Village" in mine
+        assert "Ilka" in others
+        assert "Last turn: Village, Gold." in drawn["others"][1]

@@ -12,9 +12,18 @@ from pathlib import Path
 
 import httpx
 import pytest
+from litestar.handlers import WebsocketRouteHandler
 
 from crownlands.web import pages, start
 from tests.web.serving import Served
+
+# The lines that pages stay connected by: at a table, and wherever one practises.
+LINES = {
+    "/t/{table:str}/live",
+    "/learn/{game:str}/live",
+    "/puzzles/{name:str}/live",
+    "/r/{table:str}/{number:int}/mistakes/{ply:int}/live",
+}
 
 
 @pytest.fixture
@@ -62,7 +71,9 @@ def test_the_page_is_opened_at_the_usual_place(
     assert begun == [("127.0.0.1", free)] * 2  # bookmarks stay good, and nobody else's machine reaches it
     assert url == f"http://127.0.0.1:{free}"
     assert capsys.readouterr().out.count(url) == 2
-    assert len(pages()) == 3
+    lines = [it for it in pages() if isinstance(it, WebsocketRouteHandler)]
+    assert {path for line in lines for path in line.paths} == LINES
+    assert len(pages()) == 2 + len(LINES)  # the pages themselves, and the files they load
 
 
 def test_any_free_port_will_do_when_the_usual_one_is_taken(

@@ -1,36 +1,60 @@
 """Static files, sent once: small, ours, and with nothing from elsewhere."""
 
+import gzip
 import re
 from importlib import resources
 
 from crownlands.dominion import CARDS
-from crownlands.dominion.cards import OWN
+from crownlands.dominion.cards import MIXED, OWN
 from crownlands.kingdomino import LANDS
-from crownlands.web.symbols import KINGS, PLATES, REALM, TOOLS, sprite
-from crownlands.web.symbols import LANDS as LAND_SYMBOLS
+from crownlands.web.families import FAMILIES, family, inks
+from crownlands.web.stylesheet import STYLES, stylesheet
+from crownlands.web.symbols import DRAWINGS_OF_A_LAND, FILES, KINGS, REALM, TOOLS, drawings, sprite
 
-STATIC = resources.files("crownlands.web").joinpath("static")
+WEB = resources.files("crownlands.web")
+STATIC = WEB.joinpath("static")
+MOST_OF_PICTURES = 60_000  # bytes, all of them together, packed
+_PART = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 
 
 def test_everything_together_is_small() -> None:
     sizes = {file.name: len(file.read_bytes()) for file in STATIC.iterdir()}
     assert sizes["table.js"] + sizes["board.js"] + sizes["sound.js"] < 40_000
-    emblems = sizes.pop("emblems.svg")  # never sent whole: a page carries the symbols that it shows
-    assert sum(sizes.values()) < 126_000
-    assert emblems < 1_000 * len(CARDS)
+    at_tables = [size for name, size in sizes.items() if not name.startswith(("companion", "lab"))]
+    assert sum(at_tables) < 100_000
+    assert len(gzip.compress(stylesheet())) < 20_000
 
 
-def test_nothing_comes_from_elsewhere() -> None:
-    for file in STATIC.iterdir():
+def test_all_pictures_together_are_small() -> None:
+    files = [WEB.joinpath("pictures", f"{name}.svg").read_bytes() for name in FILES]
+    assert len(gzip.compress(b"".join(files))) < MOST_OF_PICTURES
+    assert {f"{name}.svg" for name in FILES} == {file.name for file in WEB.joinpath("pictures").iterdir()}
+    assert {f"{name}.css" for name in STYLES} == {file.name for file in WEB.joinpath("styles").iterdir()}
+
+
+def test_nothing_comes_from_elsewhere_and_no_drawing_has_a_style_of_its_own() -> None:
+    for file in (*STATIC.iterdir(), *WEB.joinpath("styles").iterdir(), *WEB.joinpath("pictures").iterdir()):
         text = file.read_text(encoding="utf-8")
         assert not re.search(r"https?://(?!www\.w3\.org/)", text), file.name
         assert "@import" not in text
-        assert "url(" not in text
+        assert not re.search(r"url\((?!#)", text)
+        assert "style=" not in text
 
 
-def test_every_card_and_land_has_an_emblem() -> None:
-    cards = [card.id for card in CARDS.values() if card.box != OWN]
-    drawn = sprite([*cards, *TOOLS, *PLATES, *KINGS, *REALM])
-    drawings = STATIC.joinpath("emblems.svg").read_text(encoding="utf-8")
-    assert all(f'id="i-{card}"' in drawn and f'id="{card}"' in drawings for card in cards)
-    assert {f"land-{land}" for land in LANDS} == set(LAND_SYMBOLS)
+def test_every_card_has_a_scene_in_the_inks_of_its_family() -> None:
+    drawn = drawings()
+    for card in [*CARDS.values()]:
+        assert family(card.id) in FAMILIES
+        assert f".f-{family(card.id)}{{" in stylesheet().decode()
+        assert f'id="s-{card.id}"' in sprite([card.id])
+        assert f"s-{card.id}" in drawn or card.box == OWN
+    for pile in MIXED:
+        assert f'id="s-{pile}"' in sprite([pile])
+    assert ".late" in stylesheet().decode()
+    assert " late" in inks("mine")
+
+
+def test_every_land_has_its_drawings_and_every_part_is_there() -> None:
+    assert {f"l-{land}-{way}" for land in LANDS for way in range(1, DRAWINGS_OF_A_LAND + 1)} <= set(drawings())
+    page = sprite([*CARDS, *MIXED, *TOOLS, *KINGS, *REALM])
+    assert set(_PART.findall(page)) <= set(re.findall(r'id="([\w-]+)"', page))

@@ -115,7 +115,7 @@ def analyse(
     for ply, move in enumerate(record.moves, 1):
         seat = game.to_move
         assert seat is not None
-        moment = _look(record.game, game.view(seat), ply, move, budget, seed + ply, stop)
+        moment = look(record.game, game.view(seat), ply, move, budget, seed + ply, stop)
         if stop is not None and stop.is_set():
             break
         moments.append(moment)
@@ -129,7 +129,10 @@ def analyse(
     return Analysis(record.game, players, tuple(moments), _turning_points(moments, result), result)
 
 
-def _look(game: str, view: Any, ply: int, move: str, budget: Budget, seed: int, stop: threading.Event | None) -> Moment:
+def look(
+    game: str, view: Any, ply: int, move: str, budget: Budget, seed: int, stop: threading.Event | None = None
+) -> Moment:
+    """Look at one move from what the view's seat knew when it was made."""
     bots = import_module(f"crownlands.bots.{game}")
     best = move
     if len(view.legal_moves) > 1:

@@ -23,6 +23,7 @@ class Choice:
     chance: float  # share of the win, from 0 to 1
     margin: float  # points ahead of the best of the others in the end
     playouts: int  # that these numbers come from
+    exact: bool = False  # they are worked out to the end of the game, not estimated
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def hint(view: View, budget: Budget | None = None, seed: int = 0, stop: threadin
     game = import_module(f"crownlands.bots.{view.game}")
     found: Sequence[Candidate] = game.chances(view, budget or Budget(), seed, stop)
     told = zip(found, _in_order(found), strict=True)
-    choices = tuple(Choice(one.move, chance, one.margin, one.tries) for one, chance in told)
+    choices = tuple(Choice(one.move, chance, one.margin, one.tries, one.exact) for one, chance in told)
     return Hint(choices[0].move, choices, game.reasons(view, found))
 
 

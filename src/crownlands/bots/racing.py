@@ -44,6 +44,7 @@ class Candidate:
     tries: int = 0
     total: Outcome = NOTHING
     batches: list[float] = field(default_factory=list, repr=False)  # the value of each batch of tries
+    exact: bool = False  # nothing was tried: it is known what it comes to
 
     @property
     def value(self) -> float:

@@ -2,6 +2,7 @@
 
 from crownlands.dominion.cards import BOXES, CARDS, EDITIONS, THINGS
 from crownlands.dominion.cards.card import Card
+from crownlands.dominion.compiling_rules import compile_rules
 from crownlands.dominion.draft import Draft
 from crownlands.dominion.game import Game
 from crownlands.dominion.kingdoms import KINGDOM_CARDS, find_kingdom, random_kingdom
@@ -9,7 +10,6 @@ from crownlands.dominion.naming import card_id, names
 from crownlands.dominion.sets import SETS, SETS_WITH_BOXES, sets_of
 from crownlands.dominion.slots import Kingdom
 from crownlands.dominion.view import DominionView as View
-from crownlands.dominion.warm import prepare
 
 __all__ = [
     "BOXES",
@@ -25,9 +25,9 @@ __all__ = [
     "Kingdom",
     "View",
     "card_id",
+    "compile_rules",
     "find_kingdom",
     "names",
-    "prepare",
     "random_kingdom",
     "sets_of",
 ]

@@ -45,7 +45,7 @@ def ask_for_one(state: State, seat: int, verb: int, zone: int, types: int, optio
 
 @compiled
 def ask_among(state: State, seat: int, verb: int, zone: int, cards: int, optional: int) -> bool:
-    """The same for one of these cards."""
+    """Return the same for one of these cards."""
     ask(state, seat, 1 << verb, zone, ANY, 1 - optional, 1, seat)
     state.among = cards
     return optional != 0 or can_be_answered(state)
@@ -55,7 +55,7 @@ def ask_among(state: State, seat: int, verb: int, zone: int, cards: int, optiona
 def ask_by_cost(
     state: State, seat: int, verb: int, zone: int, types: int, low: int, high: int, cards: int, optional: int
 ) -> bool:
-    """The same for a card whose cost is limited."""
+    """Return the same for a card whose cost is limited."""
     ask(state, seat, 1 << verb, zone, types, 1 - optional, 1, seat)
     state.low_cost = low
     state.high_cost = high

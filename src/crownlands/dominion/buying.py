@@ -70,7 +70,7 @@ OVERPAYING, TOKENS, EFFECTS = range(3)
 
 @compiled
 def _sources(state: State, card: int) -> int:
-    """The cards, as bits, that may have something to do when a card is bought."""
+    """Return the cards, as bits, that may have something to do when a card is bought."""
     cards = int(state.moments[IN_PLAY_BUYS] | state.moments[IN_HAND_BUYS] | state.moments[WHEN_CHARMED])
     return cards | (int(state.moments[WHEN_BOUGHT] | state.moments[WHEN_OVERPAID]) & 1 << card)
 

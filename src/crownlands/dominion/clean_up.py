@@ -104,7 +104,9 @@ def put_hand_down(state: State, seat: int) -> int:
 
 @compiled
 def _may_go_on_deck(state: State, frame: State, verb: int) -> int:
-    """The cards in play, as bits, that may be put on the deck now. `a` counts the Treasures that Herbalists took."""
+    """Return the cards in play, as bits, that may be put on the deck now. `a` counts the Treasures that Herbalists
+    took.
+    """
     seat, cards, herbalists = int(frame.seat), 0, 0
     potion = False
     for i in range(state.in_play_size):
@@ -290,7 +292,7 @@ def forget_turn(state: State) -> None:
 
 @compiled
 def _extra_turns(state: State, frame: State, verb: int) -> int:
-    """The cards, as bits, that have given a player extra turns which wait."""
+    """Return the cards, as bits, that have given a player extra turns which wait."""
     cards, seat = 0, int(frame.a)
     for card in range(state.kinds):
         gives = GIVES_TURN[state.kind[card]]

@@ -22,7 +22,7 @@ def cost_of(state: State, card: int) -> int:
 
 @compiled
 def changed_cost(state: State, card: int) -> int:
-    """The same where costs have changed: only the coins fall, and not below 0."""
+    """Return the same where costs have changed: only the coins fall, and not below 0."""
     cost = int(state.cost[card])
     less = int(state.cheaper)
     if FALLS_WITH_GAINS[state.kind[card]]:
@@ -32,13 +32,13 @@ def changed_cost(state: State, card: int) -> int:
 
 @compiled
 def coins_of(cost: int) -> int:
-    """The coins of a cost."""
+    """Return the coins of a cost."""
     return cost & COINS_PART
 
 
 @compiled
 def most_coins(low: int, high: int) -> int:
-    """The coins that a card may cost at most, given the limits of a question: one less where it must be cheaper."""
+    """Return the most coins that a card may cost, given the limits of a question: one less where it must be cheaper."""
     return (high & COINS_PART) - (1 if low == LESS and 0 < high <= COINS_PART else 0)
 
 

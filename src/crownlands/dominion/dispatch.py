@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from crownlands.compiled import Table, apart_when_needed, cache_folder, inlined
+from crownlands.compiled import Lookup, apart_when_needed, cache_folder, inlined
 from crownlands.dominion.stack import FIRST_INSTRUCTION
 from crownlands.dominion.state import STATE
 from crownlands.game import State
@@ -23,7 +23,7 @@ FIRST_QUANTITY = 1_000  # a parameter from here on is a quantity, below a plain 
 UNITS = 4  # base cards, and the other boxes in parts that can be compiled side by side
 BASE = 0
 MOST_INSTRUCTIONS = 400
-UNIT_OF = Table("unit of instruction", np.zeros(MOST_INSTRUCTIONS, np.int16))  # filled when the cards are known
+UNIT_OF = Lookup("unit of instruction", np.zeros(MOST_INSTRUCTIONS, np.int16))  # filled when the cards are known
 
 
 Apart = Callable[[Any, int], int]
@@ -66,7 +66,7 @@ def _made(what: str, *unit: int) -> Callable[..., int]:
 
 
 def made_module(part: str, name: str, source: str) -> ModuleType:
-    """A module of that source, kept in the cache folder of a part of the package."""
+    """Return a module of that source, kept in the cache folder of a part of the package."""
     version = hashlib.sha256(source.encode()).hexdigest()[:12]
     file = cache_folder(part) / f"{name}_{version}.py"
     if not file.exists():

@@ -15,7 +15,7 @@ next_player = each.function  # called here and not by its number, as all Attacks
 
 @compiled
 def seat_to_move(state: State) -> int:
-    """The seat that must decide now: whom a card asks, or else whose turn it is, or who decides in it."""
+    """Return the seat that must decide now: whom a card asks, or else whose turn it is, or who decides in it."""
     if state.asked != NONE:
         return int(state.asked)
     return int(state.turn) if state.possessor == NONE else int(state.possessor)

@@ -87,7 +87,7 @@ BY_INSTRUCTION = {
 
 
 def features_of(slots: Slots) -> int:
-    """All that a game with these cards and things has, as bits."""
+    """Return all that a game with these cards and things has, as bits."""
     features = 0
     rows: list[Card | Thing] = [CARDS[card] for card in slots.ids]
     rows += [THINGS[thing] for thing in slots.things]

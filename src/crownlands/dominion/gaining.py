@@ -88,7 +88,7 @@ def gain_bought(state: State, seat: int, card: int) -> None:
 
 @compiled
 def receive(state: State, seat: int, card: int, destination: int, source: int, news: bool) -> bool:
-    """A card comes to its new owner, and what that sets off comes on the stack.
+    """Return a card comes to its new owner, and what that sets off comes on the stack.
 
     In a possessed turn the possessor gets it instead: then the other has gained nothing.
     """
@@ -126,7 +126,6 @@ def note_gain(state: State, seat: int, card: int, destination: int) -> None:
     if seat == state.turn:
         state.gained_count += 1
         state.silvers_gained += card == SILVER
-        state.gained[seat] |= 1 << card
     push_frame(state, GAINED, seat, card, destination, 0)
     state.stack[state.depth - 1].step = EVERYBODY if state.things > 0 else 0
 
@@ -172,7 +171,7 @@ EVERYBODY = -1  # the step before the first player
 
 @compiled
 def _sources(state: State, card: int) -> int:
-    """The cards, as bits, that may have something to do when a card is gained."""
+    """Return the cards, as bits, that may have something to do when a card is gained."""
     cards = int(state.moments[IN_PLAY_GAINS] | state.moments[CALLED_AT_GAIN])
     return cards | (int(state.moments[WHEN_GAINED]) & 1 << card)
 
@@ -200,7 +199,7 @@ def _has_something(state: State, gaining: State, source: int) -> bool:
 
 @compiled
 def _pending(state: State, gaining: State) -> int:
-    """The cards, as bits, that still have something to do for the gainer."""
+    """Return the cards, as bits, that still have something to do for the gainer."""
     sources = _sources(state, int(gaining.card))
     pending, place = 0, 0
     for source in range(state.kinds):

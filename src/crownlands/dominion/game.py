@@ -10,8 +10,9 @@ from crownlands.dominion.cards import CARDS
 from crownlands.dominion.costs import ANY_COST, COINS_PART, LESS, most_coins
 from crownlands.dominion.engine import push, replay
 from crownlands.dominion.events import take_events
-from crownlands.dominion.hidden import tidy
 from crownlands.dominion.kingdoms import check_players, whole_kingdom
+from crownlands.dominion.masking import tidy
+from crownlands.dominion.public_state import FIELDS, PublicState
 from crownlands.dominion.registry import ANY_VERB, INSTRUCTIONS, Instruction
 from crownlands.dominion.scenario import MATS, Scenario
 from crownlands.dominion.scoring import points, winning_seats
@@ -27,7 +28,6 @@ from crownlands.dominion.state import (
     STATE,
     ZONES,
 )
-from crownlands.dominion.table import FIELDS, Table
 from crownlands.dominion.view import DominionView
 from crownlands.game import Decision, Engine, Event, Fields, States, check_seat, fresh_seed, seed_after
 from crownlands.game import Game as AnyGame
@@ -38,7 +38,7 @@ BY_NUMBER = {instruction.number: instruction for instruction in INSTRUCTIONS.val
 GAINED_TO = {2: "hand", 4: "deck"}  # by the bits of `gain_chosen`
 
 
-class Game(Table, AnyGame):
+class Game(PublicState, AnyGame):
     """A game of Dominion.
 
     >>> game = Game(kingdom="first-game", edition="2e", players=2, seed=7, first=0)
@@ -147,7 +147,7 @@ class Game(Table, AnyGame):
 
     @classmethod
     def from_setup(cls, setup: Mapping[str, Any]) -> Self:
-        """The game that a record's set-up describes, a scenario if it deals hands."""
+        """Return the game that a record's set-up describes, a scenario if it deals hands."""
         if setup.get("seed") is None:
             raise ValueError("it has no seed")
         if "hands" in setup:
@@ -156,13 +156,13 @@ class Game(Table, AnyGame):
 
     @classmethod
     def _from_record(cls, states: States, slots: Slots) -> Self:
-        """A game from a record alone: it can be played on, but has no beginning to write down."""
+        """Return a game from a record alone: it can be played on, but has no beginning to write down."""
         game = cls._of(states)
         game.slots = slots
         return game
 
     def copy(self) -> Self:
-        """A game of its own in the same position, with the same moves behind it."""
+        """Return a game of its own in the same position, with the same moves behind it."""
         twin = super().copy()
         twin.slots = self.slots
         return twin
@@ -247,14 +247,14 @@ class Game(Table, AnyGame):
         return asking.to
 
     def _asking(self, field: str) -> int:
-        """A field of the instruction that is being carried out."""
+        """Return a field of the instruction that is being carried out."""
         top = FIELDS.starts["stack"] + FRAME.itemsize * (self._number("depth") - 1)
         return FRAMES.number(self._bytes, field, top)
 
     # the cards
 
     def zones(self, seat: int) -> dict[str, list[str]]:
-        """Everything a seat owns and where it is: for tests and tools, never for a face."""
+        """Return everything a seat owns and where it is: for tests and tools, never for a face."""
         check_seat("seat", seat, self.players)
         state, ids = self._states[0], self.slots.ids
         deck = [ids[entry & CARD] for entry in self._deck(seat)]
@@ -290,7 +290,7 @@ class Game(Table, AnyGame):
         return DominionView(self, seat)
 
     def rematch(self, seed: Seed | None = None) -> Self:
-        """The next game at the same table: the player to the winner's left begins.
+        """Return the next game at the same table: the player to the winner's left begins.
 
         After a shared win chance decides who begins, in 1e among those who didn't win.
         """

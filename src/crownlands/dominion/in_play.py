@@ -11,7 +11,7 @@ SEAT_BITS = 7
 
 @compiled
 def card_in_play(state: State, i: int) -> int:
-    """The card in play at a place, the first played being 0."""
+    """Return the card in play at a place, the first played being 0."""
     return int(state.table[i]) & CARD
 
 
@@ -112,7 +112,7 @@ def types_in_play(state: State, seat: int, types: int) -> int:
 
 @compiled
 def cards_in_play(state: State, seat: int) -> int:
-    """The cards, as bits, that a player has in play."""
+    """Return the cards, as bits, that a player has in play."""
     cards = 0
     for i in range(state.in_play_size):
         if seat_in_play(state, i) == seat:

@@ -46,7 +46,7 @@ def check_players(players: int, edition: str) -> None:
 
 @cache
 def piles_of(box: str, edition: str = "2e") -> tuple[str, ...]:
-    """The kingdom piles of a box, sorted; those of the base game by edition."""
+    """Return the kingdom piles of a box, sorted; those of the base game by edition."""
     if box == BASE:
         return KINGDOM_CARDS[edition]
     mixed = [pile.id for pile in MIXED.values() if pile.box == box]
@@ -58,7 +58,7 @@ def piles_of(box: str, edition: str = "2e") -> tuple[str, ...]:
 
 
 def box_of(pile: str) -> str:
-    """The box that a kingdom pile comes from."""
+    """Return the box that a kingdom pile comes from."""
     return CARDS[cards_of(pile)[0]].box
 
 
@@ -97,8 +97,8 @@ def boxes_named(way: str) -> tuple[str, ...]:
 
 
 def find_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> tuple[str, ...]:
-    """Ten card ids: of a recommended set, at random, or from a list of ids or names, all in any language. Boxes to draw
-    from may stand behind `random`.
+    """Return ten card ids: of a recommended set, at random, or from a list of ids or names, all in any language. Boxes
+    to draw from may stand behind `random`.
 
     >>> find_kingdom("Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop", "1e", 1)[8]
     'woodcutter'
@@ -109,8 +109,10 @@ def find_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> tupl
 
 
 def listed_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> Listed:
-    """The same with what else a list names: a bane and landscapes."""
+    """Return the same with what else a list names: a bane and landscapes."""
     check_edition(edition)
+    if not isinstance(kingdom, Iterable):
+        raise Problem("not-a-kingdom", kind=type(kingdom).__name__)
     if not isinstance(kingdom, str):
         given = [_pile(name, edition) for name in kingdom]
         return Listed(list(check_kingdom(given, edition)))
@@ -126,33 +128,43 @@ def listed_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> Li
 
 
 def _pile(name: str, edition: str) -> str:
-    """A pile by its id, or by its name."""
+    """Return a pile by its id, or by its name."""
     is_name = isinstance(name, str) and name not in CARDS and name not in MIXED
     return card_id(name, _piles_with(edition)) if is_name else name
 
 
 @cache
 def _piles_with(edition: str) -> tuple[str, ...]:
-    """All piles that a kingdom of an edition can have."""
+    """Return all piles that a kingdom of an edition can have."""
     return tuple(pile for box in BOXES for pile in piles_of(box, edition))
 
 
 def random_kingdom(edition: str, seed: Seed, boxes: Iterable[str] = (BASE,)) -> tuple[str, ...]:
-    """Ten different piles of some boxes, all choices equally likely; but Potions are for three piles at least.
+    """Return ten different piles of some boxes, all choices equally likely; but Potions are for three piles at least.
 
     >>> random_kingdom("2e", 1, ["guilds"])[:3]
     ('butcher', 'candlestick-maker', 'doctor')
     """
     piles = piles_of_boxes(tuple(boxes), edition)
-    source = random_source(seed, stream=1)
-    ten = _pick(piles, KINGDOM_SIZE, source)
+    return draw_ten(piles, random_source(seed, stream=1))
+
+
+def draw_ten(piles: Sequence[str], source: NDArray[np.uint64], fixed: Sequence[str] = ()) -> tuple[str, ...]:
+    """Draw ten different piles, the fixed ones among them. Potions are for three piles at least, if that can be."""
+    free = [pile for pile in piles if pile not in fixed]
+    ten = tuple(sorted([*fixed, *_pick(free, KINGDOM_SIZE - len(fixed), source)]))
     potions = [pile for pile in ten if needs_potion(pile)]
     more = [pile for pile in piles if needs_potion(pile) and pile not in ten]
-    if not potions or len(potions) >= LEAST_POTIONS:
+    others = [pile for pile in ten if pile not in potions and pile not in fixed]
+    missing = min(LEAST_POTIONS - len(potions), len(more), len(others)) if potions else 0
+    if missing <= 0:
         return ten
-    added = _pick(more, LEAST_POTIONS - len(potions), source)
-    kept = _pick([pile for pile in ten if pile not in potions], KINGDOM_SIZE - LEAST_POTIONS, source)
-    return tuple(sorted([*potions, *added, *kept]))
+    added = _pick(more, missing, source)
+    return tuple(
+        sorted(
+            [*fixed, *(it for it in potions if it not in fixed), *added, *_pick(others, len(others) - missing, source)]
+        )
+    )
 
 
 def needs_potion(pile: str) -> bool:
@@ -176,7 +188,7 @@ def _pick(cards: Sequence[str], count: int, source: NDArray[np.uint64]) -> tuple
 
 
 def check_kingdom(kingdom: list[str], edition: str) -> tuple[str, ...]:
-    """The kingdom sorted, if it is ten different kingdom cards that go with the edition."""
+    """Return the kingdom sorted, if it is ten different kingdom cards that go with the edition."""
     for card in kingdom:
         check_pile(card, edition)
         if kingdom.count(card) > 1:
@@ -337,7 +349,7 @@ def check_bane(bane: str, piles: tuple[str, ...], edition: str) -> None:
 
 
 def check_landscapes(landscapes: Sequence[str]) -> tuple[str, ...]:
-    """The landscapes sorted, if there are such ones: Events, Projects, Landmarks and one Way at most."""
+    """Return the landscapes sorted, if there are such ones: Events, Projects, Landmarks and one Way at most."""
     known = [*landscapes_of(BOXES), *landscapes_of([OWN])]
     for landscape in landscapes:
         if landscape not in known:

@@ -63,7 +63,7 @@ def _bare(said: str) -> str:
 
 
 def _names(said: str) -> list[str]:
-    """One name, or two that `and` joins."""
+    """Return one name, or two that `and` joins."""
     if not said:
         return []
     two = AND.split(said)

@@ -10,7 +10,7 @@ from crownlands.game import State
 
 @compiled
 def deck_entry(state: State, seat: int, i: int) -> int:
-    """The entry of a deck at a place counted from its bottom: the card, and who knows it."""
+    """Return the entry of a deck at a place counted from its bottom: the card, and who knows it."""
     return int(state.lying[state.deck_at[seat] + (i ^ state.flip[seat])])
 
 
@@ -22,7 +22,7 @@ def set_deck_entry(state: State, seat: int, i: int, entry: int) -> None:
 
 @compiled
 def discarded(state: State, seat: int, i: int) -> int:
-    """The card of a discard pile at a place counted from its bottom."""
+    """Return the card of a discard pile at a place counted from its bottom."""
     return int(state.lying[state.discard_at[seat] + (i ^ ~state.flip[seat])])
 
 

@@ -11,13 +11,13 @@ from crownlands.game import State
 
 @compiled
 def kind_of(state: State, source: int) -> int:
-    """The kind of a card or a thing."""
+    """Return the kind of a card or a thing."""
     return int(state.kind[source if source < FIRST_THING else SLOTS + source - FIRST_THING])
 
 
 @compiled
 def trigger(state: State, source: int, moment: int) -> int:
-    """The program that a card or thing has for a moment, 0 for none."""
+    """Return the program that a card or thing has for a moment, 0 for none."""
     return int(TRIGGER_OF[kind_of(state, source), moment])
 
 
@@ -41,13 +41,13 @@ def set_off(state: State, seat: int, source: int, moment: int, it: int) -> None:
 
 @compiled
 def in_play_with(state: State, seat: int, moment: int) -> int:
-    """The cards, as bits, that a player has in play and that do something at a moment."""
+    """Return the cards, as bits, that a player has in play and that do something at a moment."""
     return cards_in_play(state, seat) & int(state.moments[moment])
 
 
 @compiled
 def lowest(bits: int) -> int:
-    """The lowest number in a set of bits, NONE if it is empty."""
+    """Return the lowest number in a set of bits, NONE if it is empty."""
     if bits == 0:
         return NONE
     number = 0
@@ -67,7 +67,7 @@ def rank(bits: int, number: int) -> int:
 
 @compiled
 def thing_with(state: State, moment: int) -> int:
-    """The first thing of this game that does something at a moment, NONE if there is none."""
+    """Return the first thing of this game that does something at a moment, NONE if there is none."""
     for thing in range(state.things):
         if trigger(state, FIRST_THING + thing, moment) != 0:
             return thing

@@ -76,19 +76,19 @@ UNUSUAL_BUYING = POTIONS | DEBT | COFFERS | LANDSCAPES | NIGHT
 
 @compiled
 def verb_of(move: int) -> int:
-    """The verb of a move, 0 if it names nothing."""
+    """Return the verb of a move, 0 if it names nothing."""
     return move >> SHIFT
 
 
 @compiled
 def card_of(move: int) -> int:
-    """The card that a move names."""
+    """Return the card that a move names."""
     return move & (NAMES - 1)
 
 
 @compiled
 def move_of(verb: int, card: int) -> int:
-    """The number of `verb card`."""
+    """Return the number of `verb card`."""
     return verb << SHIFT | card
 
 
@@ -150,7 +150,7 @@ def _buy_moves(state: State, out: Moves) -> int:
 
 @compiled
 def _treasure_moves(state: State, out: Moves) -> int:
-    """The Treasures in hand, one by one, and all at once those whose order can't matter."""
+    """Return the Treasures in hand, one by one, and all at once those whose order can't matter."""
     n, seat = 0, int(state.turn)
     for card in range(BASIC_TREASURES):
         if state.hand[seat, card] > 0:
@@ -229,7 +229,7 @@ def _night_moves(state: State, out: Moves) -> int:
 
 @compiled
 def _answers(state: State, out: Moves) -> int:
-    """The answers to what is being asked, by verb and by what they name."""
+    """Return the answers to what is being asked, by verb and by what they name."""
     n, verb, verbs = 0, 0, int(state.verbs)
     by_verb = state.zone == BY_VERB
     fit = 0 if by_verb else fitting(state)
@@ -253,8 +253,8 @@ def _answers(state: State, out: Moves) -> int:
 
 @compiled
 def fitting(state: State) -> int:
-    """The cards, as bits, that may be named: those that lie where the question looks and are of the right type and
-    cost. Where it looks nowhere, what it is about may be named."""
+    """Return the cards, as bits, that may be named: those that lie where the question looks and are of the right type
+    and cost. Where it looks nowhere, what it is about may be named."""
     if state.zone == HAND:
         return _fitting_in_hand(state)
     if state.zone == SUPPLY:
@@ -274,7 +274,7 @@ def fitting(state: State) -> int:
 
 @compiled
 def _fitting_in_hand(state: State) -> int:
-    """The same in a hand."""
+    """Return the same in a hand."""
     hand, cards = state.hand[state.about], 0
     any_cost = state.high_cost == ANY_COST
     for card in range(state.kinds):
@@ -285,7 +285,7 @@ def _fitting_in_hand(state: State) -> int:
 
 @compiled
 def _fitting_in_supply(state: State) -> int:
-    """The same in the supply."""
+    """Return the same in the supply."""
     low, high, cards = int(state.low_cost), int(state.high_cost), 0
     plain = state.cheaper == 0 and not state.features & CHANGING_COSTS and high <= COINS_PART and low != LESS
     for card in range(state.supply_kinds):
@@ -326,7 +326,7 @@ def fits(state: State, card: int) -> bool:
 
 @compiled
 def present(state: State) -> int:
-    """The cards, as bits, that lie where the question looks."""
+    """Return the cards, as bits, that lie where the question looks."""
     zone, seat = state.zone, state.about
     cards = 0
     if zone == HAND:
@@ -375,11 +375,11 @@ def is_legal_move(state: State, move: int) -> bool:
 
 @compiled
 def legal(states: States, out: Moves) -> int:
-    """The engine's `legal` on an array of one record."""
+    """Return the engine's `legal` on an array of one record."""
     return legal_moves(states[0], out)
 
 
 @compiled
 def is_legal(states: States, move: int) -> bool:
-    """The engine's `is_legal` on an array of one record."""
+    """Return the engine's `is_legal` on an array of one record."""
     return is_legal_move(states[0], move)

@@ -58,7 +58,7 @@ def first_edition_names() -> dict[str, Row]:
 
 
 def in_edition(row: Row, id: str, edition: str) -> Row:
-    """A line of names as an edition has it.
+    """Return a line of names as an edition has it.
 
     >>> in_edition(names()["remodel"], "remodel", "1e")["hu"], in_edition(names()["remodel"], "remodel", "2e")["hu"]
     ('Átépítés', 'Átalakítás')
@@ -87,7 +87,7 @@ class Names:
                     found.setdefault(way(" ".join(name.split())), set()).add(id)
 
     def meant(self, name: str) -> list[str]:
-        """The ids that a name may mean, sorted: those that the strictest comparison finds."""
+        """Return the ids that a name may mean, sorted: those that the strictest comparison finds."""
         said = " ".join(name.split())
         for way, found in zip(self.ways, self._found, strict=True):
             if ids := found.get(way(said)):
@@ -95,22 +95,22 @@ class Names:
         return []
 
     def loosely(self, name: str) -> set[str]:
-        """The ids that a name may mean in any comparison."""
+        """Return the ids that a name may mean in any comparison."""
         said = " ".join(name.split())
         return set().union(*(found.get(way(said), set()) for way, found in zip(self.ways, self._found, strict=True)))
 
     def near(self, name: str) -> str:
-        """The name that looks most like this one; the empty text if none does."""
+        """Return the name that looks most like this one; the empty text if none does."""
         return nearest(name, self.shown)
 
 
 def _plural(accusative: str) -> str:
-    """The Hungarian plural has the stem of the accusative: Rezet, Rezek."""
+    """Return the plural; the Hungarian one has the stem of the accusative: Rezet, Rezek."""
     return accusative[:-1] + "k"
 
 
 def _called(tables: Mapping[str, Row], ids: Iterable[str]) -> dict[str, list[str]]:
-    """All names of some things, by their ids."""
+    """Return all names of some things, by their ids."""
     called: dict[str, list[str]] = {}
     for id in ids:
         rows = [tables.get(id, {}), first_edition_names().get(id, {}), forms().get(id, {})]
@@ -129,7 +129,7 @@ def _card_names(count: int) -> Names:
 
 
 def card_names() -> Names:
-    """All names of all cards, also of those of one's own."""
+    """Return all names of all cards, also of those of one's own."""
     return _card_names(len(CARDS))
 
 
@@ -140,7 +140,7 @@ def _set_names(edition: str) -> Names:
 
 
 def boxes_at_random(said: str) -> list[str]:
-    """The boxes that a kingdom is drawn from, if that is what is said; otherwise none.
+    """Return the boxes that a kingdom is drawn from, if that is what is said; otherwise none.
 
     >>> boxes_at_random("random"), boxes_at_random("véletlen: Alap, Céhek"), boxes_at_random("first-game")
     (['base'], ['base', 'guilds'], [])
@@ -158,8 +158,8 @@ def _box_names() -> Names:
 
 
 def card_id(name: str, among: Collection[str] = ()) -> str:
-    """The id of a card by its id or its name in any of the languages, whatever its spelling; a name that several have
-    is of the one that is among some cards.
+    """Return the id of a card by its id or its name in any of the languages, whatever its spelling; a name that several
+    have is of the one that is among some cards.
 
     >>> card_id("Kovácsműhely"), card_id("throne rooms"), card_id("Piata"), card_id("ünnep")
     ('smithy', 'throne-room', 'market', 'feast')
@@ -180,8 +180,8 @@ def card_id(name: str, among: Collection[str] = ()) -> str:
 
 
 def set_id(name: str, edition: str) -> str:
-    """The id of a recommended set of an edition, or `random`, by its name in any of the languages; the empty text if
-    there is none.
+    """Return the id of a recommended set of an edition, or `random`, by its name in any of the languages; the empty
+    text if there is none.
 
     >>> set_id("kezdőknek", "1e"), set_id("Ezust es Arany", "2e"), set_id("big money", "2e")
     ('first-game', 'silver-and-gold', '')
@@ -191,12 +191,12 @@ def set_id(name: str, edition: str) -> str:
 
 
 def near_set(name: str, edition: str) -> str:
-    """The name of a set that looks most like this one; the empty text if none does."""
+    """Return the name of a set that looks most like this one; the empty text if none does."""
     return nearest(name, [*sets_of(edition), *_set_names(edition).shown])
 
 
 def box_ids(said: str) -> list[str]:
-    """The boxes that a text names one after the other, with or without commas.
+    """Return the boxes that a text names one after the other, with or without commas.
 
     >>> box_ids("base dark ages Céhek"), box_ids("Țărmul mării, Intrigi")
     (['base', 'darkages', 'guilds'], ['seaside', 'intrigue'])

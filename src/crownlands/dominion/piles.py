@@ -96,6 +96,8 @@ def own(state: State, seat: int, card: int) -> None:
     """A card is this player's from now on."""
     state.owned[seat, card] += 1
     state.cards[seat] += 1
+    if seat == state.turn:
+        state.gained[seat] |= 1 << card
     if state.cards[seat] > state.room[seat]:
         make_room(state, seat)
 
@@ -109,7 +111,7 @@ def disown(state: State, seat: int, card: int) -> None:
 
 @compiled
 def slot_of(state: State, kind: int) -> int:
-    """The card that is of a kind in this game, -1 if there is none."""
+    """Return the card that is of a kind in this game, -1 if there is none."""
     for card in range(state.kinds):
         if state.kind[card] == kind:
             return card
@@ -118,14 +120,14 @@ def slot_of(state: State, kind: int) -> int:
 
 @compiled
 def bit_of(state: State, kind: int) -> int:
-    """The card that is of a kind in this game, as a bit; 0 if there is none."""
+    """Return the card that is of a kind in this game, as a bit; 0 if there is none."""
     slot = slot_of(state, kind)
     return 0 if slot < 0 else 1 << slot
 
 
 @compiled
 def thing_of(state: State, kind: int, first: int) -> int:
-    """The thing that is of a kind in this game, -1 if there is none; things stand behind all cards."""
+    """Return the thing that is of a kind in this game, -1 if there is none; things stand behind all cards."""
     for thing in range(state.things):
         if state.kind[first + thing] == kind:
             return thing

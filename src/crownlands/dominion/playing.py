@@ -66,7 +66,7 @@ def play(state: State, seat: int, card: int, source: int, as_way: bool) -> int:
 
 @compiled
 def play_or_ask_way(state: State, seat: int, card: int, source: int) -> int:
-    """The same where nobody has said yet whether the card is played as a Way."""
+    """Return the same where nobody has said yet whether the card is played as a Way."""
     copy = enter_play(state, seat, card)
     carry_out_or_ask_way(state, seat, card, copy, source)
     return copy

@@ -132,7 +132,7 @@ def engine_work(
     sentences: tuple[str, ...] = (),
     allows: Callable[..., int] | None = None,
 ) -> Callable[[Callable[..., None]], Instruction]:
-    """The same for what only the engine puts on the stack, under a number of its own."""
+    """Return the same for what only the engine puts on the stack, under a number of its own."""
 
     def decorate(function: Callable[..., None]) -> Instruction:
         return _register(function, number, asks, secret, source, to, answer, sentences, allows)

@@ -102,7 +102,7 @@ class Scenario:
         )
 
     def _piles_named(self, named: Iterable[str]) -> list[str]:
-        """The kingdom piles that the cards named come from, or are brought by."""
+        """Return the kingdom piles that the cards named come from, or are brought by."""
         piles: set[str] = set()
         for card in named:
             if card in BASIC_IDS or card in ("platinum", "colony") or card == self.given["bane"]:
@@ -136,7 +136,7 @@ class Scenario:
         return supply
 
     def lay_out(self, seed: Seed) -> States:
-        """The record of the position."""
+        """Return the record of the position."""
         states = empty_table(self.kingdom, self.players, self.supply, seed)
         self._place_cards(states[0])
         self._set_turn(states[0])
@@ -214,7 +214,7 @@ class Scenario:
         state.hexes_left = self._things_left("hex", self.slots.hexes_at)
 
     def _things_left(self, kind: str, first: int) -> int:
-        """The Boons or Hexes, as bits, that can turn up next."""
+        """Return the Boons or Hexes, as bits, that can turn up next."""
         left = [thing for thing in self.given["next"] if thing in THINGS and THINGS[thing].kind == kind]
         return sum(1 << self.slots.thing_number[thing] - first for thing in left)
 

@@ -15,7 +15,7 @@ from crownlands.game import State, States
 
 @compiled
 def score(state: State, seat: int) -> int:
-    """The points of all that a player owns."""
+    """Return the points of all that a player owns."""
     points = int(state.victory_tokens[seat])
     for card in range(state.kinds):
         points += int(state.points[card]) * int(state.owned[seat, card])
@@ -28,7 +28,7 @@ def score(state: State, seat: int) -> int:
 
 @compiled
 def _counted_points(state: State, seat: int) -> int:
-    """The points of cards that count something: so many for every so many."""
+    """Return the points of cards that count something: so many for every so many."""
     points = 0
     for card in range(state.kinds):
         if state.moments[WHEN_SCORED] >> card & 1:
@@ -45,7 +45,7 @@ def _counted_points(state: State, seat: int) -> int:
 
 @apart(STATE, int)
 def _points_of_things(state: State, seat: int) -> int:
-    """The points of States that a player has, and of Landmarks."""
+    """Return the points of States that a player has, and of Landmarks."""
     points = 0
     for thing in range(state.things):
         kind = state.kind[SLOTS + thing]
@@ -60,13 +60,13 @@ def _points_of_things(state: State, seat: int) -> int:
 
 @compiled
 def points(states: States, seat: int) -> int:
-    """The same on an array of one record."""
+    """Return the same on an array of one record."""
     return score(states[0], seat)
 
 
 @compiled
 def winners(state: State) -> int:
-    """The seats, as bits, with the most points and, among those, the fewest turns."""
+    """Return the seats, as bits, with the most points and, among those, the fewest turns."""
     best, fewest, seats = -(10**6), 0, 0
     for seat in range(state.players):
         points = score(state, seat)
@@ -79,5 +79,5 @@ def winners(state: State) -> int:
 
 @compiled
 def winning_seats(states: States) -> int:
-    """The same on an array of one record."""
+    """Return the same on an array of one record."""
     return winners(states[0])

@@ -35,7 +35,7 @@ SEAT_BITS = 7
 
 @compiled
 def aside_card(state: State, i: int) -> int:
-    """The card aside at a place, the first laid down being 0."""
+    """Return the card aside at a place, the first laid down being 0."""
     return int(state.table[LAST - i]) & CARD
 
 
@@ -86,7 +86,7 @@ def take_aside(state: State, seat: int, card: int, zone: int) -> bool:
 
 @compiled
 def first_aside(state: State, seat: int, zone: int) -> int:
-    """The place of the first card of a player in a zone, NONE if there is none."""
+    """Return the place of the first card of a player in a zone, NONE if there is none."""
     for i in range(state.aside_size):
         if lies_there(state, i, seat, zone):
             return i
@@ -113,7 +113,7 @@ def count_aside(state: State, seat: int, zone: int, card: int) -> int:
 
 @compiled
 def cards_aside(state: State, seat: int, zone: int) -> int:
-    """The cards, as bits, that a player has in a zone."""
+    """Return the cards, as bits, that a player has in a zone."""
     cards = 0
     for i in range(state.aside_size):
         if lies_there(state, i, seat, zone):

@@ -61,7 +61,7 @@ WITH_COLONIES = ("biggest-money", "the-kings-army", "the-good-life")
 
 
 def sets_of(edition: str) -> dict[str, str]:
-    """All recommended sets of an edition, by name.
+    """Return all recommended sets of an edition, by name.
 
     >>> sets_of("2e")["underlings"].split()[:3]
     ['cellar', 'courtier', 'diplomat']

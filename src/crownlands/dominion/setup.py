@@ -30,7 +30,7 @@ AQUEDUCT_TOKENS = 8
 
 
 def full_supply(kingdom: Kingdom, players: int) -> dict[str, int]:
-    """All piles at the start of a game, after the starting decks are dealt; those beside the supply too."""
+    """Return all piles at the start of a game, after the starting decks are dealt; those beside the supply too."""
     boxes = 2 if players > 4 else 1
     victory = 8 if players == 2 else 12
     supply = {
@@ -49,7 +49,7 @@ def full_supply(kingdom: Kingdom, players: int) -> dict[str, int]:
 
 
 def empty_table(kingdom: Kingdom, players: int, supply: Mapping[str, int], seed: Seed) -> States:
-    """A record with a supply and nothing dealt yet."""
+    """Return a record with a supply and nothing dealt yet."""
     slots = slots_of(kingdom)
     states = np.zeros(1, STATE)
     state = states[0]
@@ -153,8 +153,8 @@ def count_empty_piles(state: State, slots: Slots) -> int:
 
 
 def fresh_table(kingdom: Kingdom, players: int, seed: Seed, supply: Mapping[str, int] | None = None) -> States:
-    """A record with everybody's starting deck, seven Coppers and three Estates, or Shelters; the supply is full unless
-    given."""
+    """Return a record with everybody's starting deck, seven Coppers and three Estates, or Shelters; the supply is full
+    unless given."""
     states = empty_table(kingdom, players, full_supply(kingdom, players) if supply is None else supply, seed)
     state, number = states[0], slots_of(kingdom).number
     others = [number[card] for card in SHELTERS] if kingdom.shelters else [ESTATE] * STARTING_ESTATES

@@ -2,7 +2,7 @@
 description, its client and the faces are made from.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -12,8 +12,9 @@ from crownlands.game import Decision
 Card = Annotated[str, Meta(description="A card's id, such as `throne-room`.")]
 HiddenCard = Annotated[str | None, Meta(description="A card's id, null for a card that this seat can't see.")]
 Counts = Annotated[Mapping[str, int], Meta(description="How many of each card, by its id.")]
-BySeat = Annotated[Sequence[int], Meta(description="By seat.")]
-Mats = Annotated[Sequence[Sequence[HiddenCard]], Meta(description="By seat.")]
+BySeat = Annotated[tuple[int, ...], Meta(description="By seat.")]
+Moves = Annotated[tuple[str, ...], Meta(description="What this seat may answer now; empty when it isn't asked.")]
+Mats = Annotated[tuple[tuple[HiddenCard, ...], ...], Meta(description="By seat.")]
 
 
 class Piles(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,18 +27,19 @@ class Piles(Struct, frozen=True, forbid_unknown_fields=True):
 class Memory(Struct, frozen=True, forbid_unknown_fields=True):
     """The knowledge of a player with perfect memory, by seat."""
 
-    owned: Sequence[Counts]
-    deck_sizes: Sequence[int]
-    discard_sizes: Sequence[int]
-    known_hand: Annotated[Sequence[Counts], Meta(description="Cards that are in a hand for sure.")]
-    known_discard: Annotated[Sequence[Counts], Meta(description="Cards that are in a discard pile for sure.")]
+    owned: tuple[Counts, ...]
+    deck_sizes: tuple[int, ...]
+    discard_sizes: tuple[int, ...]
+    known_hand: Annotated[tuple[Counts, ...], Meta(description="Cards that are in a hand for sure.")]
+    known_discard: Annotated[tuple[Counts, ...], Meta(description="Cards that are in a discard pile for sure.")]
     deck_top: Annotated[
-        Sequence[Sequence[HiddenCard]], Meta(description="The topmost cards of each deck as far down as one is known.")
+        tuple[tuple[HiddenCard, ...], ...],
+        Meta(description="The topmost cards of each deck, down to the last known."),
     ]
     known_deck: Annotated[
-        Sequence[Counts], Meta(description="Cards that lie in the part of a deck that has an order, known or not.")
+        tuple[Counts, ...], Meta(description="Cards that lie in the part of a deck that has an order, known or not.")
     ]
-    deck_bottom: Annotated[Sequence[HiddenCard], Meta(description="The lowest card of each deck, where it is known.")]
+    deck_bottom: Annotated[tuple[HiddenCard, ...], Meta(description="The lowest card of each deck, where it is known.")]
 
 
 class DominionSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="dominion"):
@@ -46,13 +48,13 @@ class DominionSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     seat: int | None
     players: int
     edition: Literal["1e", "2e"]
-    kingdom: Annotated[Sequence[Card], Meta(description="Its ten piles.")]
+    kingdom: Annotated[tuple[Card, ...], Meta(description="Its ten piles.")]
     bane: Annotated[str | None, Meta(description="An eleventh pile, in games with Young Witch.")]
-    landscapes: Annotated[Sequence[str], Meta(description="Events, Projects, Landmarks and Ways.")]
-    boxes: Annotated[Sequence[str], Meta(description="The boxes that this kingdom needs beside the base game.")]
+    landscapes: Annotated[tuple[str, ...], Meta(description="Events, Projects, Landmarks and Ways.")]
+    boxes: Annotated[tuple[str, ...], Meta(description="The boxes that this kingdom needs beside the base game.")]
     to_move: int | None
     turn: int
-    turns: Annotated[Sequence[int], Meta(description="How many ordinary turns each seat has begun.")]
+    turns: Annotated[tuple[int, ...], Meta(description="How many ordinary turns each seat has begun.")]
     possessor: Annotated[int | None, Meta(description="The seat that decides in this turn for the one whose it is.")]
     is_extra_turn: bool
     phase: Literal["action", "buy", "night", "clean-up", "over"]
@@ -61,24 +63,24 @@ class DominionSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     coins: int
     potions: int
     decision: Decision | None
-    legal_moves: Annotated[Sequence[str], Meta(description="What this seat may answer now; empty when it isn't asked.")]
+    legal_moves: Moves
     supply: Annotated[Counts, Meta(description="How many of each card lie in the piles of the supply.")]
     tops: Annotated[Mapping[str, str | None], Meta(description="The card on top of every pile of different cards.")]
     beside: Annotated[Counts, Meta(description="How many cards the piles beside the supply hold.")]
     costs: Annotated[Mapping[str, int], Meta(description="The coins that every card costs now.")]
-    barred: Annotated[Sequence[Card], Meta(description="Cards that can't be bought this turn: somebody named them.")]
+    barred: Annotated[tuple[Card, ...], Meta(description="Cards that can't be bought this turn: somebody named them.")]
     trash: Counts
-    hand: Annotated[Sequence[Card], Meta(description="The own hand, or that of the one this seat decides for.")]
-    own_hand: Sequence[Card]
-    hand_sizes: Sequence[int]
-    in_play: Annotated[Sequence[Card], Meta(description="The cards in play of the one whose turn it is.")]
-    all_in_play: Annotated[Sequence[Sequence[Card]], Meta(description="The cards in play, by seat.")]
+    hand: Annotated[tuple[Card, ...], Meta(description="The own hand, or that of the one this seat decides for.")]
+    own_hand: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    in_play: Annotated[tuple[Card, ...], Meta(description="The cards in play of the one whose turn it is.")]
+    all_in_play: Annotated[tuple[tuple[Card, ...], ...], Meta(description="The cards in play, by seat.")]
     discard_tops: Annotated[
-        Sequence[str | None], Meta(description="The top of each discard pile, null where there is none.")
+        tuple[str | None, ...], Meta(description="The top of each discard pile, null where there is none.")
     ]
-    discard: Annotated[Sequence[Card] | None, Meta(description="The own discard pile while it is looked through.")]
+    discard: Annotated[tuple[Card, ...] | None, Meta(description="The own discard pile while it is looked through.")]
     deck_size: int | None
-    counts: Sequence[Piles] | None
+    counts: tuple[Piles, ...] | None
     set_aside: Mats
     revealed: Mats
     looking: Mats
@@ -91,13 +93,31 @@ class DominionSight(Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     debt: BySeat
     pirate_tokens: BySeat
     coin_tokens: Annotated[
-        Sequence[str | None], Meta(description="The pile that the +1 coin token of each seat lies on.")
+        tuple[str | None, ...], Meta(description="The pile that the +1 coin token of each seat lies on.")
     ]
     pile_tokens: Annotated[Mapping[str, int], Meta(description="Victory tokens on piles and Landmarks.")]
-    things: Annotated[Sequence[Sequence[str]], Meta(description="Artifacts, States and Projects, by seat.")]
+    things: Annotated[tuple[tuple[str, ...], ...], Meta(description="Artifacts, States and Projects, by seat.")]
     gained: Annotated[
-        Sequence[Sequence[Card]], Meta(description="What each seat gained in their own last turn, where a card asks.")
+        tuple[tuple[Card, ...], ...],
+        Meta(description="What each seat gained in its last turn, where a card asks."),
     ]
-    scores: Annotated[Sequence[int] | None, Meta(description="By seat, when the game is over.")]
-    winners: Annotated[Sequence[int], Meta(description="The seats that won; empty while the game runs.")]
+    scores: Annotated[tuple[int, ...] | None, Meta(description="By seat, when the game is over.")]
+    winners: Annotated[tuple[int, ...], Meta(description="The seats that won; empty while the game runs.")]
     memory: Memory
+
+
+class DraftSight(Struct, frozen=True, forbid_unknown_fields=True):
+    """The public side of a kingdom that is being drafted."""
+
+    game: Literal["dominion"]
+    phase: Literal["draft"]
+    seat: int | None
+    players: int
+    edition: Literal["1e", "2e"]
+    to_move: int
+    picks: Annotated[
+        tuple[tuple[str, int], ...], Meta(description="The cards picked so far, each with the seat that did.")
+    ]
+    offered: tuple[Card, ...]
+    boxes: Annotated[tuple[str, ...], Meta(description="The boxes that are picked from.")]
+    legal_moves: Moves

@@ -63,7 +63,7 @@ class Kingdom:
 
 
 def cards_of(pile: str) -> tuple[str, ...]:
-    """The cards of a pile, topmost first."""
+    """Return the cards of a pile, topmost first."""
     return tuple(MIXED[pile].cards) if pile in MIXED else (pile,)
 
 
@@ -153,5 +153,5 @@ def _things_of(kind: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def slots_of(kingdom: Kingdom) -> Slots:
-    """The numbers of a kingdom's cards, made once."""
+    """Return the numbers of a kingdom's cards, made once."""
     return Slots(kingdom)

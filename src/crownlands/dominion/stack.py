@@ -92,7 +92,7 @@ def lose_one_gained(state: State, seat: int, card: int) -> None:
 
 @compiled
 def gain_at_hand(state: State) -> int:
-    """The place on the stack of the gain that is being dealt with, NONE if there is none."""
+    """Return the place on the stack of the gain that is being dealt with, NONE if there is none."""
     place = state.depth - 1
     while place >= 0 and state.stack[place].op != GAINED:
         place -= 1

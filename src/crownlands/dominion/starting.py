@@ -27,7 +27,7 @@ from crownlands.messages import N_
 
 @compiled
 def things_due(state: State, frame: State, moment: int) -> int:
-    """The things, as bits, that a player has and that still have something to do; `b` has those that are done."""
+    """Return a player's things, as bits, that still have something to do; `b` has those that are done."""
     things = 0
     for thing in range(state.things):
         if state.has[frame.seat] >> thing & 1 and trigger(state, FIRST_THING + thing, moment) != 0:

@@ -4,7 +4,7 @@ imported. They have room for more: a card can be added at any time, and nothing 
 
 import numpy as np
 
-from crownlands.compiled import Table
+from crownlands.compiled import Lookup
 from crownlands.dominion.state import MOMENTS
 
 KINDS = 320
@@ -13,17 +13,17 @@ PARAMETERS = 4
 CUBES = 2  # that a player can put on Projects
 
 # Programs: rows of an instruction and its parameters. Row 0 is the end of all that have no program.
-PROGRAM = Table("program", np.zeros((ROWS, 1 + PARAMETERS), np.int16))
-ENCHANTED_PROGRAM = Table("enchanted program", np.zeros(1, np.int16))  # what an Enchantress puts in a card's stead
+PROGRAM = Lookup("program", np.zeros((ROWS, 1 + PARAMETERS), np.int16))
+ENCHANTED_PROGRAM = Lookup("enchanted program", np.zeros(1, np.int16))  # what an Enchantress puts in a card's stead
 
 
-def _of_kinds(name: str, otherwise: int = 0) -> Table:
-    return Table(name, np.full(KINDS, otherwise, np.int16))
+def _of_kinds(name: str, otherwise: int = 0) -> Lookup:
+    return Lookup(name, np.full(KINDS, otherwise, np.int16))
 
 
 PROGRAM_OF = _of_kinds("program of")  # its first row
 # The first row of what a kind does at a moment, 0 for nothing.
-TRIGGER_OF = Table("trigger of", np.zeros((KINDS, MOMENTS), np.int16))
+TRIGGER_OF = Lookup("trigger of", np.zeros((KINDS, MOMENTS), np.int16))
 # The first row of such a program may say in which case it is done: also that the gained card hasn't moved, or that a
 # Cargo Ship is marked.
 IF_THERE, IF_MARKED = 1, 2

@@ -191,7 +191,7 @@ def _end_unusual_turn(state: State) -> None:
 
 @apart(STATE, int)
 def _unusual_move(state: State, move: int) -> int:
-    """A move that base games don't have."""
+    """Return a move that base games don't have."""
     seat = int(state.turn)
     if verb_of(move) == PLAY_AS_WAY:
         state.actions -= 1

@@ -8,7 +8,8 @@ import msgspec
 import numpy as np
 
 from crownlands.compiled import random_source
-from crownlands.dominion.hidden import SPECTATOR, deal_hidden, mask
+from crownlands.dominion.masking import SPECTATOR, deal_hidden, mask
+from crownlands.dominion.public_state import PublicState
 from crownlands.dominion.sight import DominionSight, Memory, Piles
 from crownlands.dominion.state import (
     CAPTIVE,
@@ -26,7 +27,6 @@ from crownlands.dominion.state import (
     SET_ASIDE,
     STATE,
 )
-from crownlands.dominion.table import Table
 from crownlands.game import Decision, View, check_seat
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 Cards = tuple[str | None, ...]
 
 
-class DominionView(Table, View):
+class DominionView(PublicState, View):
     """A seat's knowledge of the game, and its legal moves when it is asked. `seat` None is a spectator."""
 
     game = "dominion"
@@ -182,7 +182,7 @@ class DominionView(Table, View):
         return seat in (self.seat, self.seen_seat)
 
     def _ordered(self, seat: int) -> list[int]:
-        """The entries of the part of a deck that has an order, topmost first."""
+        """Return the entries of the part of a deck that has an order, topmost first."""
         return self._deck(seat)[self._row("unordered")[seat] :][::-1]
 
     def _deck_top(self, seat: int) -> list[str | None]:
@@ -199,11 +199,11 @@ class DominionView(Table, View):
         return {card: known.count(card) for card in self.slots.ids if card in known}
 
     def _deck_bottom(self, seat: int) -> str | None:
-        """The lowest card of a deck where it is known though those above have no order."""
+        """Return the lowest card of a deck where it is known though those above have no order."""
         return self.slots.ids[self._deck(seat)[0] & CARD] if self._row("bottom")[seat] else None
 
     def sample(self, seed: int) -> "Game":
-        """A game as it might be: what this seat may not know is dealt anew. Its view of it is this view."""
+        """Return a game as it might be: what this seat may not know is dealt anew. Its view of it is this view."""
         from crownlands.dominion.game import Game
 
         states = np.frombuffer(bytearray(self._bytes), STATE)
@@ -218,6 +218,6 @@ class DominionView(Table, View):
         return DominionSight(**told | {"memory": Memory(**self.memory), "counts": counts})
 
     def to_dict(self) -> dict[str, Any]:
-        """The view as the JSON of the network."""
+        """Return the view as the JSON of the network."""
         told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.sight))
         return told

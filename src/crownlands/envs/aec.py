@@ -9,14 +9,15 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from crownlands.envs.actions import check_action
+from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.drawing import RENDER_MODES, check_mode, show
 from crownlands.envs.layout import Masks
 from crownlands.envs.rules import Rules
-from crownlands.envs.spaces import action_space, fresh_series, observation_space
+from crownlands.envs.spaces import action_space, check_options, fresh_series, observation_space
 from crownlands.envs.tables import MOST_MOVES, Tables
-from crownlands.envs.warm import prepare
 
 Observed = dict[str, Any]
+OF_THE_API_TEST = ("options",)  # PettingZoo's own test gives this one, which means nothing
 
 
 class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
@@ -38,7 +39,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         most = MOST_MOVES if max_cycles is None else max_cycles
         self._tables = Tables(rules, [None] * rules.players, reward=reward, most_moves=most)
-        prepare(rules.name)
+        compile_environments(rules.name)
         self._observation_spaces = {agent: observation_space(rules) for agent in self.possible_agents}
         self._action_spaces = {agent: action_space(rules) for agent in self.possible_agents}
         self._random = np.random.default_rng()
@@ -59,9 +60,10 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game, always the same one for a seed."""
+        start = check_options(options, "start", *OF_THE_API_TEST).get("start", -1)
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        self._tables.begin([fresh_series(self._random)])
+        self._tables.begin([fresh_series(self._random)], start=start)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -94,6 +96,8 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, self._tables.is_over())
         self.truncations = dict.fromkeys(self.agents, self._tables.is_too_long())
+        if self._tables.is_over() or self._tables.is_too_long():
+            self.infos = {name: self._tables.ending() for name in self.agents}
         self._select()
 
     def _select(self) -> None:

@@ -5,6 +5,7 @@ A row is one decision, with the columns
 - game, ply, seat, player: where it was made, and by whom;
 - observation, mask: what the seat could know and do, as the environments show it;
 - move: the number of the action;
+- search: of a player that searches (`regent`), the moves it tried: how often, and the share of the win it saw in each;
 - points, result: the seat's points at the end of the game, and its share of the win.
 
 The metadata of the file say what the numbers mean: `read_meaning`.
@@ -16,7 +17,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -25,16 +27,25 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
+from crownlands.bots.dominion.ladder import Regent
+from crownlands.bots.dominion.search import chances as dominion_chances
+from crownlands.bots.kingdomino.ladder import Searcher
+from crownlands.bots.kingdomino.search import chances as kingdomino_chances
 from crownlands.bots.opponents import Bot
+from crownlands.bots.racing import Candidate
+from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.decoding_dominion import ids_by_kind
-from crownlands.envs.opponents import Opponent, Playable, find_opponents
+from crownlands.envs.networks import VERSION as LAYOUT
+from crownlands.envs.opponents import ManyBot, Opponent, Playable, find_opponents
 from crownlands.envs.rules import Rules
 from crownlands.envs.tables import MOST_MOVES, Tables, brains_of
-from crownlands.envs.warm import prepare
+from crownlands.kingdomino.variants import DUEL_SIZE
 from crownlands.lab.running import default_threads
 
 AT_ONCE = 512  # moves that are written down in one native call
 METADATA = b"crownlands"
+TRIED = pa.struct([("move", pa.int16()), ("tries", pa.int32()), ("share", pa.float32())])
+SEARCHES: dict[str, Callable[..., list[Candidate]]] = {"dominion": dominion_chances, "kingdomino": kingdomino_chances}
 
 
 @dataclass(frozen=True)
@@ -46,6 +57,7 @@ class Decisions:
     observations: NDArray[np.int16]
     masks: NDArray[np.int8]
     moves: NDArray[np.int64]
+    searches: list[list[dict[str, Any]]]
     points: tuple[int, ...]
     results: tuple[float, ...]
 
@@ -62,7 +74,7 @@ class Recorder:
     def __init__(self, rules: Rules, players: Sequence[Opponent], seed: int, most_moves: int = MOST_MOVES) -> None:
         self.rules, self.seed = rules, seed
         self._tables = Tables(rules, [None] * rules.players, most_moves=most_moves)
-        self._bots = [player.bot for player in players]
+        self._bots = [player.bot or player.many for player in players]
         self._brains = brains_of(rules, players)
         self._seen = (
             np.empty((AT_ONCE, rules.layout.width), np.int16),
@@ -74,24 +86,37 @@ class Recorder:
         """Play one game of the series to its end."""
         tables = self._tables
         tables.begin([self.seed], [number])
-        parts: list[tuple[NDArray[Any], ...]] = []
+        parts: list[tuple[Any, ...]] = []
         while (seat := tables.to_move()) is not None and not tables.is_too_long():
             bot = self._bots[seat]
             parts.append(self._play_natively() if bot is None else self._ask(bot, seat))
-        seats, observations, masks, moves = (np.concatenate(column) for column in zip(*parts, strict=True))
+        *columns, searches = zip(*parts, strict=True)
+        seats, observations, masks, moves = (np.concatenate(column) for column in columns)
+        searched = [one for part in searches for one in part]
         scores = tables.game().scores
         results = tuple(tables.reward(0, seat) for seat in range(self.rules.players))
-        return Decisions(number, seats, observations, masks, moves, scores, results)
+        return Decisions(number, seats, observations, masks, moves, searched, scores, results)
 
-    def _play_natively(self) -> tuple[NDArray[Any], ...]:
+    def _play_natively(self) -> tuple[Any, ...]:
         made = self._tables.record(self._brains, self._seen, self._seats, self._moves)
         columns = (self._seats, *self._seen, self._moves)
-        return tuple(column[:made].copy() for column in columns)
+        return (*(column[:made].copy() for column in columns), [[] for _ in range(made)])
 
-    def _ask(self, bot: Bot, seat: int) -> tuple[NDArray[Any], ...]:
+    def _ask(self, bot: Bot | ManyBot, seat: int) -> tuple[Any, ...]:
         observation, mask = self._tables.look(0, seat)
-        move = self._tables.ask(bot, seat)
-        return np.array([seat]), observation[None], mask[None], np.array([move])
+        tried = self._search(bot, seat) if isinstance(bot, Regent | Searcher) else []
+        move = tried[0]["move"] if tried else self._tables.choice_of(bot, seat)
+        self._tables.play(0, move)
+        return np.array([seat]), observation[None], mask[None], np.array([move]), [tried]
+
+    def _search(self, bot: Regent | Searcher, seat: int) -> list[dict[str, Any]]:
+        """Return the moves that a searcher has tried, the best first; none where there is nothing to decide."""
+        game = self._tables.game()
+        view = game.view(seat)
+        if len(view.legal_moves) == 1:
+            return []
+        found = SEARCHES[self.rules.name](view, bot.budget, bot.seed, bot.stop)
+        return [{"move": game.numbers[one.move], "tries": one.tries, "share": one.chance} for one in found]
 
 
 def write_dataset(
@@ -117,7 +142,7 @@ def write_dataset(
     144
     """
     chosen = find_opponents(players, rules.name, rules.players)
-    prepare(rules.name)
+    compile_environments(rules.name)
     names = [player.name for player in chosen]
     at_table = threading.local()
 
@@ -161,8 +186,11 @@ def _schema(rules: Rules, names: Sequence[str], seed: int, games: int) -> pa.Sch
         {"name": field.name, "start": rules.layout.places[field.name].start, "shape": field.shape, "is": field.meaning}
         for field in rules.layout.fields
     ]
-    meaning = {
+    meaning: dict[str, Any] = {
+        "package": version("crownlands"),
+        "layout": LAYOUT,
         "game": rules.name,
+        "seats": rules.players,
         "players": names,
         "seed": seed,
         "games": games,
@@ -171,6 +199,10 @@ def _schema(rules: Rules, names: Sequence[str], seed: int, games: int) -> pa.Sch
     }
     if rules.slots:
         meaning["kinds"] = ids_by_kind()
+        meaning["kingdoms"] = [asdict(slots.kingdom) for slots in rules.slots]
+        meaning["edition"] = rules.slots[0].kingdom.edition
+    else:
+        meaning["variants"] = _variants(rules)
     return pa.schema(
         [
             ("game", pa.int64()),
@@ -180,11 +212,24 @@ def _schema(rules: Rules, names: Sequence[str], seed: int, games: int) -> pa.Sch
             ("observation", pa.list_(pa.int16(), rules.layout.width)),
             ("mask", pa.list_(pa.bool_(), rules.action_count)),
             ("move", pa.int16()),
+            ("search", pa.list_(TRIED)),
             ("points", pa.int16()),
             ("result", pa.float32()),
         ],
         {METADATA: json.dumps(meaning)},
     )
+
+
+def _variants(rules: Rules) -> list[str]:
+    """Return the variants of Kingdomino that are played."""
+    table = rules.tables[0]
+    played = {
+        "dynasty": table.deals > 1,
+        "harmony": table.harmony,
+        "middle-kingdom": table.middle_kingdom,
+        "mighty-duel": table.limit == DUEL_SIZE,
+    }
+    return [name for name, there in played.items() if there]
 
 
 def _batch(games: Sequence[Decisions], names: Sequence[str], schema: pa.Schema) -> pa.RecordBatch:
@@ -203,6 +248,7 @@ def _batch(games: Sequence[Decisions], names: Sequence[str], schema: pa.Schema) 
             pa.FixedSizeListArray.from_arrays(pa.array(observations.ravel()), observations.shape[1]),
             pa.FixedSizeListArray.from_arrays(pa.array(masks.ravel()), masks.shape[1]),
             column(lambda game: game.moves, np.int16),
+            pa.array([tried for game in games for tried in game.searches], pa.list_(TRIED)),
             column(lambda game: np.array(game.points)[game.seats], np.int16),
             column(lambda game: np.array(game.results)[game.seats], np.float32),
         ],

@@ -1,12 +1,15 @@
 """Dominion for PettingZoo: `from crownlands.envs import dominion_v0; env = dominion_v0.env(players=3)`."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from pettingzoo import AECEnv
 
 from crownlands.envs.aec import TurnsEnv, wrapped
-from crownlands.envs.rules import dominion_rules
+from crownlands.envs.kingdoms import Kingdoms
+from crownlands.envs.rules import dominion_rules, position_rules
+from crownlands.game import Game
+from crownlands.record import Record
 
 
 class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
@@ -22,15 +25,17 @@ class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
 
     def __init__(
         self,
-        kingdom: str | Iterable[str] = "first-game",
+        kingdom: Kingdoms = "first-game",
         edition: str = "2e",
         players: int = 2,
         kingdom_seed: int = 1,
         reward: str = "win",
         max_cycles: int | None = None,
+        starts: Sequence[Game | Record] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        super().__init__(dominion_rules(kingdom, edition, players, kingdom_seed), reward, max_cycles, render_mode)
+        rules = dominion_rules(kingdom, edition, players, kingdom_seed) if starts is None else position_rules(starts)
+        super().__init__(rules, reward, max_cycles, render_mode)
 
 
 def env(**settings: Any) -> AECEnv:

@@ -1,12 +1,14 @@
 """Kingdomino for PettingZoo: `from crownlands.envs import kingdomino_v0; env = kingdomino_v0.env(players=4)`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from pettingzoo import AECEnv
 
 from crownlands.envs.aec import TurnsEnv, wrapped
-from crownlands.envs.rules import kingdomino_rules
+from crownlands.envs.rules import kingdomino_rules, position_rules
+from crownlands.game import Game
+from crownlands.record import Record
 
 
 class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
@@ -26,9 +28,11 @@ class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
         variants: Iterable[str] = (),
         reward: str = "win",
         max_cycles: int | None = None,
+        starts: Sequence[Game | Record] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        super().__init__(kingdomino_rules(players, variants), reward, max_cycles, render_mode)
+        rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts)
+        super().__init__(rules, reward, max_cycles, render_mode)
 
 
 def env(**settings: Any) -> AECEnv:

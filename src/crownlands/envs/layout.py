@@ -40,6 +40,7 @@ class Layout:
     """
 
     fields: tuple[Field, ...]
+    room: tuple[int, ...] = ()  # what encoders must know besides: how many seats, and how large, it has room for
 
     @cached_property
     def width(self) -> int:
@@ -54,8 +55,8 @@ class Layout:
 
     @cached_property
     def offsets(self) -> Offsets:
-        """The offset of each field, in order, for compiled encoders."""
-        return np.array([self.places[field.name].start for field in self.fields], np.int64)
+        """The offset of each field, in order, for compiled encoders; behind these, the room."""
+        return np.array([*(self.places[field.name].start for field in self.fields), *self.room], np.int64)
 
     @property
     def low(self) -> Observation:

@@ -11,26 +11,28 @@ from functools import cache
 
 import numpy as np
 
-from crownlands.compiled import Table, compiled
+from crownlands.compiled import Lookup, compiled
 from crownlands.dominion.card_types import ATTACK, TYPE_NAMES
 from crownlands.dominion.costs import ANY_COST, LESS, coins_of, cost_of, most_coins
 from crownlands.dominion.dispatch import MOST_INSTRUCTIONS
 from crownlands.dominion.engine import seat_to_move
 from crownlands.dominion.hand import seen_in_hand
-from crownlands.dominion.hidden import is_right_neighbour, knows_discard, sees
 from crownlands.dominion.in_play import card_in_play, seat_in_play
 from crownlands.dominion.instructions.gaining import TO_DECK, TO_HAND
 from crownlands.dominion.lying import deck_entry, discarded
+from crownlands.dominion.masking import is_right_neighbour, knows_discard, sees
 from crownlands.dominion.registry import ANY_VERB, INSTRUCTIONS
 from crownlands.dominion.scoring import score
 from crownlands.dominion.set_aside import aside_card, aside_seat, aside_zone, is_card
 from crownlands.dominion.stack import AGAIN, EACH, REACTIONS, RUN
 from crownlands.dominion.state import (
+    ATTACKS_ANSWERED,
     CARD,
     DECK,
     EVERYONE_KNOWS,
     EXILE,
     FIRST_THING,
+    GAINS_MATTER,
     HAND,
     HIDDEN_ZONES,
     ISLAND,
@@ -61,7 +63,7 @@ MOST_QUESTIONS, MOST_ZONES = 48, 32  # places for kinds of questions and for zon
 TURN_KINDS = ("action", "buy", "night")
 KINDS = (*TURN_KINDS, *sorted({kind for asking in INSTRUCTIONS.values() for kind in asking.asks.values() if kind}))
 # By instruction: a verb, what is asked where that may answer it, and what is asked otherwise.
-QUESTIONS = Table("questions", np.zeros((MOST_INSTRUCTIONS, 3), np.int16))
+QUESTIONS = Lookup("questions", np.zeros((MOST_INSTRUCTIONS, 3), np.int16))
 for _asking in INSTRUCTIONS.values():
     _asked = [(verb, KINDS.index(kind)) for verb, kind in _asking.asks.items() if kind]
     for _place, _number in enumerate((*_asked[0], _asked[-1][1]) if _asked else ()):
@@ -85,7 +87,7 @@ GAIN_CHOSEN, GAIN_FROM_TRASH = INSTRUCTIONS["gain_chosen"].number, INSTRUCTIONS[
 
 @cache
 def layout(players: int) -> Layout:
-    """Return the fields of an observation in a game of so many.
+    """Return the fields of an observation with room for so many players.
 
     >>> layout(2).width, layout(2).places["supply"]
     (3108, slice(106, 158, None))
@@ -190,6 +192,12 @@ def observe(state: State, viewer: int, at: Offsets, out: Observation) -> None:
     _observe_kingdom(state, at, out)
     if state.features != 0:
         _observe_things(state, at, out)
+    _observe_play(state, viewer, at, out)
+
+
+@compiled
+def _observe_play(state: State, viewer: int, at: Offsets, out: Observation) -> None:
+    """Write the turn, the question, and the players' cards."""
     _observe_turn(state, viewer, at, out)
     if state.phase != OVER:
         _observe_question(state, viewer, at, out)
@@ -204,6 +212,29 @@ def observe(state: State, viewer: int, at: Offsets, out: Observation) -> None:
         out[at[PLAYED] + relative * SLOTS + card_in_play(state, i)] += 1
     for i in range(state.aside_size):
         _observe_aside(state, i, viewer, at, out)
+
+
+@compiled
+def observe_again(state: State, viewer: int, at: Offsets, out: Observation) -> None:
+    """The same in an array that holds another observation with the same cards: what stays is left as it is."""
+    if state.features & ~ATTACKS_ANSWERED != 0:
+        observe(state, viewer, at, out)
+        return
+    _observe_piles(state, at, out)
+    out[at[TURN] : at[COFFERS]] = 0
+    out[at[OWNED] : at[ON_ISLAND]] = 0
+    _observe_play(state, viewer, at, out)
+
+
+@compiled
+def _observe_piles(state: State, at: Offsets, out: Observation) -> None:
+    """Write what changes of the cards of the basic rules."""
+    supply, top, cost, trash = at[SUPPLY_LEFT], at[ON_TOP], at[COST], at[TRASHED]
+    for card in range(state.kinds):
+        out[supply + card] = state.supply[card]
+        out[top + card] = state.supply[card] > 0
+        out[cost + card] = coins_of(cost_of(state, card))
+        out[trash + card] = state.trash[card]
 
 
 @compiled
@@ -334,8 +365,9 @@ def _observe_seat(state: State, seat: int, relative: int, at: Offsets, out: Obse
         out[at[COIN_TOKEN] + relative * SLOTS + state.coin_token[seat] - 1] = 1
     for thing in range(state.things):
         out[at[HAS] + relative * MOST_THINGS + thing] = state.has[seat] >> thing & 1
-    for card in range(state.kinds):
-        out[at[GAINED] + relative * SLOTS + card] = state.gained[seat] >> card & 1
+    if state.features & GAINS_MATTER:
+        for card in range(state.kinds):
+            out[at[GAINED] + relative * SLOTS + card] = state.gained[seat] >> card & 1
 
 
 @compiled

@@ -31,13 +31,14 @@ QUESTIONS = ("take", "place")
 (
     SEAT, VARIANTS_PLAYED, DEAL, ROUND, TO_MOVE, QUESTION, STARTING, DOMINO_NOW, THIS_ROW, ROW_KINGS,
     NEXT_ROW, NEXT_ROW_KINGS, UNSEEN, KINGS_LEFT, ROWS_LEFT, SCORES, DEAL_SCORES, KINGDOMS,
-) = range(18)
+    SEATS_OF, SIZE_OF,
+) = range(20)
 # fmt: on
 
 
 @cache
 def layout(players: int, size: int) -> Layout:
-    """Return the fields of an observation in a game of so many, with kingdoms of at most size x size.
+    """Return the fields of an observation with room for so many players and kingdoms of at most size x size.
 
     >>> layout(2, 5).width, layout(2, 5).places["kingdoms"]
     (1356, slice(222, 1356, None))
@@ -64,7 +65,8 @@ def layout(players: int, size: int) -> Layout:
             Field("scores", (players,), 0, most, "points, bonuses when their deal is over"),
             Field("deal_scores", (DEALS, players), 0, most, "points of the deals that are over"),
             Field("kingdoms", (players, PLANES, side, side), 0, MOST_CROWNS, f"planes: {', '.join(LANDS)}, crowns"),
-        )
+        ),
+        (players, size),
     )
 
 
@@ -78,6 +80,7 @@ def seat_asked(state: State) -> int:
 def observe(state: State, viewer: int, at: Offsets, out: Observation) -> None:
     """Write what a seat may know."""
     out[:] = 0
+    seats = at[SEATS_OF]
     _observe_rules(state, viewer, at, out)
     if state.asked != OVER:
         out[at[TO_MOVE] + (state.seat - viewer) % state.players] = 1
@@ -86,18 +89,24 @@ def observe(state: State, viewer: int, at: Offsets, out: Observation) -> None:
         _observe_domino(state.domino, at[DOMINO_NOW], out)
     for i in range(state.acted, state.row_count):
         _observe_domino(int(state.row[i]), at[THIS_ROW] + (i - state.acted) * DOMINO, out)
-        _observe_king(state, int(state.row_kings[i]), viewer, at[ROW_KINGS] + (i - state.acted) * state.players, out)
+        _observe_king(state, int(state.row_kings[i]), viewer, at[ROW_KINGS] + (i - state.acted) * seats, out)
     for i in range(state.next_row_count):
         _observe_domino(int(state.next_row[i]), at[NEXT_ROW] + i * DOMINO, out)
-        _observe_king(state, int(state.next_row_kings[i]), viewer, at[NEXT_ROW_KINGS] + i * state.players, out)
+        _observe_king(state, int(state.next_row_kings[i]), viewer, at[NEXT_ROW_KINGS] + i * seats, out)
     _observe_unseen(state, at[UNSEEN] - 1, out)
     for relative in range(state.players):
         seat = (viewer + relative) % state.players
         out[at[KINGS_LEFT] + relative] = state.kings_left[seat]
         out[at[SCORES] + relative] = score(state, seat)
         for deal in range(state.deals_over):
-            out[at[DEAL_SCORES] + deal * state.players + relative] = state.deal_points[deal, seat]
-        _observe_kingdom(state, seat, relative, at[KINGDOMS], out)
+            out[at[DEAL_SCORES] + deal * seats + relative] = state.deal_points[deal, seat]
+        _observe_kingdom(state, seat, relative, at, out)
+
+
+@compiled
+def observe_again(state: State, viewer: int, at: Offsets, out: Observation) -> None:
+    """The same in an array that holds an observation already: there is nothing here that stays."""
+    observe(state, viewer, at, out)
 
 
 @compiled
@@ -137,10 +146,10 @@ def _observe_unseen(state: State, place: int, out: Observation) -> None:
 
 
 @compiled
-def _observe_kingdom(state: State, seat: int, relative: int, place: int, out: Observation) -> None:
-    kingdom = state.kingdoms[seat]
-    side = 2 * state.limit - 1
-    shift = CENTRE - state.limit + 1
+def _observe_kingdom(state: State, seat: int, relative: int, at: Offsets, out: Observation) -> None:
+    kingdom, place = state.kingdoms[seat], at[KINGDOMS]
+    side = 2 * at[SIZE_OF] - 1
+    shift = CENTRE - at[SIZE_OF] + 1
     for line in range(kingdom.south, kingdom.north + 1):
         for column in range(kingdom.west, kingdom.east + 1):
             piece = kingdom.at[line * SIDE + column]

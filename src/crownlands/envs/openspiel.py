@@ -3,9 +3,8 @@
 Chance is explicit in both, so that a history says all, and a state comes back exactly from it:
 
 - Kingdomino stops at each domino of a row and at each king that is drawn, and chance picks it.
-- Dominion draws in the midst of its moves, where the engine can't stop. Before a move that draws, chance picks one of
-  `shuffles` equally likely ways in which the cards will come. (OpenSpiel's sampled chance is not for games in Python:
-  it has no way to save their random source.)
+- Dominion stops at who begins, at each hand that is dealt, and at each card that a move draws; where cards can come in
+  a few ways only, at how the move ends. All with true probabilities.
 
 >>> import pyspiel
 >>> state = pyspiel.load_game("python_kingdomino(players=3)").new_initial_state()

@@ -22,8 +22,8 @@ def game_type(
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=most_players,
         min_num_players=2,
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=settings,
@@ -55,7 +55,7 @@ class RecordGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
-    ) -> SeatObserver | None:
-        """Return an observer of what a seat may know; there is none with perfect recall."""
+    ) -> SeatObserver:
+        """Return an observer of what a seat may know; with perfect recall, of what it has seen."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return None if kind.perfect_recall else SeatObserver(self.rules.layout, kind)
+        return SeatObserver(self.rules.layout, kind)

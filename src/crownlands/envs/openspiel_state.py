@@ -1,5 +1,6 @@
-"""The parts of both games for OpenSpiel: a state around a record, and an observer."""
+"""The parts of both games for OpenSpiel: a state around a record, what each seat has seen so far, and an observer."""
 
+from random import Random
 from typing import Any, ClassVar
 
 import numpy as np
@@ -12,6 +13,8 @@ from crownlands.envs.rules import observation_of
 from crownlands.game import Game, States
 
 Outcomes = list[tuple[int, float]]
+REMEMBERED = 64  # moves that the tensor of an information state holds, the last ones
+SEEDS = 1 << 48
 
 
 class Glimpse:
@@ -28,7 +31,10 @@ class Glimpse:
 
 
 class RecordState(pyspiel.State):  # type: ignore[misc]
-    """A position: its record, and what chance has still to say. It holds plain data only, so copies are exact."""
+    """A position: its record, what chance has still to say, and what every seat has seen since the beginning.
+
+    It holds plain data only, so copies are exact.
+    """
 
     game_class: ClassVar[type[Game]]
     _record: bytes
@@ -37,6 +43,8 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self._record = states.tobytes()
         self._glimpse = Glimpse()
+        self._seen: tuple[str, ...] = ("",) * int(states[0].players)  # by seat: everything, in order
+        self._made: tuple[tuple[int, int], ...] = ()  # seats and moves as far as everybody saw them, the last ones
 
     def _states(self) -> States:
         """Return the record, to work on."""
@@ -49,16 +57,11 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
             self._glimpse.game = self.get_game().rules.game_of(self._states())
         return self._glimpse.game
 
-    def _after(self, move: int) -> States:
-        """Return the record after a legal move."""
-        states = self._states()
-        self.game_class.engine.replay(states, np.array([move], np.int64))
-        return states
+    def _see(self, told: list[str]) -> None:
+        """Add to what the seats have seen: a text for each."""
+        self._seen = tuple(f"{before}{new}" for before, new in zip(self._seen, told, strict=True))
 
     def _waits_for_chance(self) -> bool:
-        raise NotImplementedError
-
-    def _can_come(self, outcome: int) -> bool:
         raise NotImplementedError
 
     def _apply_chance(self, outcome: int) -> None:
@@ -93,7 +96,7 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self._waits_for_chance():
-            if not self._can_come(action):
+            if not any(action == outcome for outcome, _ in self.chance_outcomes()):
                 raise pyspiel.SpielError(f"{action} is not an outcome here")
             self._apply_chance(action)
             return
@@ -111,6 +114,17 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
     def _outcome(self, outcome: int) -> str:
         raise NotImplementedError
 
+    def resample_from_infostate(self, player: int, probability_sampler: Any) -> "RecordState":
+        """Return a state that the seat can't tell from this one: what it doesn't know is dealt anew.
+
+        Its history is this state's; play it on, and don't play its history again.
+        """
+        twin: RecordState = self.clone()
+        if not self._waits_for_chance():
+            seed = int(probability_sampler() * SEEDS) if callable(probability_sampler) else Random().randrange(SEEDS)
+            twin._record = bytes(self.table().view(player).sample(seed)._bytes)
+        return twin
+
 
 def best_seats(game: Any) -> tuple[int, ...]:
     """Return the seats with the most points, in a game that was broken off."""
@@ -119,24 +133,40 @@ def best_seats(game: Any) -> tuple[int, ...]:
 
 
 class SeatObserver:
-    """An observer for one seat: the observation of the other environments as a tensor, and a view as text."""
+    """An observer for one seat: the observation of the other environments as a tensor, and a view as text.
+
+    With perfect recall the text is all that the seat has seen since the game began; the tensor is the observation,
+    which knows of all cards that the seat can have an idea of, and the last moves: by seat and action, each + 1.
+    """
 
     def __init__(self, layout: Layout, kind: pyspiel.IIGObservationType) -> None:
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.public = kind.public_info
+        self.public, self.recalls = kind.public_info, kind.perfect_recall
         self.dict: dict[str, NDArray[np.float32]] = {}
         self.tensor: NDArray[np.float32] | None = None
+        self.width = layout.width
         if self.private and self.public:
-            self.tensor = np.zeros(layout.width, np.float32)
-            self.dict = layout.split(self.tensor)
+            self.tensor = np.zeros(layout.width + (2 * REMEMBERED if self.recalls else 0), np.float32)
+            self.dict = layout.split(self.tensor[: self.width])
+            if self.recalls:
+                self.dict["last_moves"] = self.tensor[self.width :].reshape(REMEMBERED, 2)
 
     def set_from(self, state: RecordState, player: int) -> None:
         """Write the tensor as a seat sees the position."""
-        if self.tensor is not None:
-            self.tensor[:] = observation_of(state.table(), player)
+        if self.tensor is None:
+            return
+        self.tensor[: self.width] = observation_of(state.table(), player)
+        if self.recalls:
+            moves = self.dict["last_moves"]
+            moves[:] = 0
+            for place, made in enumerate(state._made[::-1]):
+                moves[place] = made
 
     def string_from(self, state: RecordState, player: int) -> str:
-        """Return the position as a seat sees it, or the part of it that all see, or that it alone sees."""
+        """Return the position as a seat sees it, or the part of it that all see, or that it alone sees; with perfect
+        recall, all that it has seen."""
+        if self.recalls:
+            return state._seen[player]
         game = state.table()
         public = describe(game.view(None))
         whole = describe(game.view(player))

@@ -1,24 +1,39 @@
 """The opponents of an environment: names are looked up here, and nowhere else.
 
 `random` plays any legal move, `greedy` (Kingdomino) what brings most at once, the name of a strategy (Dominion) that
-strategy: these play inside the native loop, and so do Kingdomino's `page`, `squire` and `knight`. The other named
-opponents up to `regent`, and anything with `choose(view)`, can play too, asked move by move.
+strategy: these play inside the native loop, and so do `page`, `squire`, `knight` and `baron`. `regent` and anything
+with `choose(view)` are asked move by move, and anything with `choose_many(observations, masks)`, such as a network, is
+asked for all games at once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, Protocol, runtime_checkable
+
+from numpy.typing import NDArray
 
 from crownlands.bots import opponents
+from crownlands.bots.dominion.ladder import STRATEGIES
 from crownlands.bots.kingdomino.aiming import Aims
 from crownlands.bots.kingdomino.aims import BY_NAME
 from crownlands.bots.kingdomino.ladder import AT_FIRST_SIGHT
 from crownlands.bots.opponents import LADDER, Bot, is_opponent, name_of
 from crownlands.bots.strategy import Strategy, find_strategy
+from crownlands.dominion.slots import Slots
 from crownlands.words import did_you_mean
 
 # Who decides for a seat. Outside is the learner, or a bot in Python.
-OUTSIDE, RANDOM, GREEDY, STRATEGY, AIMING = range(5)
+OUTSIDE, RANDOM, GREEDY, STRATEGY, AIMING, PAGE, PLANNING = range(7)
 NATIVE = {"dominion": {"random": RANDOM}, "kingdomino": {"random": RANDOM, "greedy": GREEDY}}
+
+
+@runtime_checkable
+class ManyBot(Protocol):
+    """Anything that chooses for many games at once, such as a network."""
+
+    def choose_many(self, observations: NDArray[Any], masks: NDArray[Any]) -> NDArray[Any]:
+        """Return an action, one of those in its mask, for each observation."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +45,22 @@ class Opponent:
     strategy: Strategy | None = None
     aims: Aims | None = field(default=None, compare=False)
     bot: Bot | None = None
+    many: ManyBot | None = None
+    strategy_for: Callable[[Any], Strategy] | None = field(default=None, compare=False)  # chosen by the kingdom
+
+    def strategy_at(self, slots: Slots) -> Strategy | None:
+        """Return the strategy that it plays with these cards, if it plays one."""
+        if self.strategy_for is not None:
+            return self.strategy_for(SimpleNamespace(slots=slots, kingdom=slots.kingdom.piles))
+        return self.strategy
+
+    @property
+    def is_asked(self) -> bool:
+        """True if it plays in Python."""
+        return self.bot is not None or self.many is not None
 
 
-Playable = str | Bot | Strategy | Opponent
+Playable = str | Bot | ManyBot | Strategy | Opponent
 
 
 def find_opponent(who: Playable, game: str) -> Opponent:
@@ -40,8 +68,8 @@ def find_opponent(who: Playable, game: str) -> Opponent:
 
     >>> find_opponent("smithy", "dominion").kind == STRATEGY
     True
-    >>> find_opponent("baron", "kingdomino").bot.name
-    'baron'
+    >>> find_opponent("regent", "kingdomino").bot.name
+    'regent'
     >>> find_opponent("greedi", "kingdomino")
     Traceback (most recent call last):
     ValueError: unknown opponent 'greedi' for kingdomino; did you mean 'greedy'?
@@ -54,15 +82,21 @@ def find_opponent(who: Playable, game: str) -> Opponent:
         return _by_name(who, game)
     if isinstance(who, Bot):
         return Opponent(name_of(who), OUTSIDE, bot=who)
-    raise TypeError(f"an opponent is a name or an object with choose(view), not {who!r}")
+    if isinstance(who, ManyBot):
+        return Opponent(str(getattr(who, "name", type(who).__name__)), OUTSIDE, many=who)
+    raise TypeError(f"an opponent is a name or an object with choose(view) or choose_many(…), not {who!r}")
 
 
 def _by_name(name: str, game: str) -> Opponent:
     native = NATIVE[game]
     if name in native:
         return Opponent(name, native[name])
-    if game == "kingdomino" and name in AT_FIRST_SIGHT:
-        return Opponent(name, AIMING, aims=BY_NAME[name])
+    if game == "kingdomino" and name in BY_NAME:
+        return Opponent(name, AIMING if name in AT_FIRST_SIGHT else PLANNING, aims=BY_NAME[name])
+    if game == "dominion" and name == "page":
+        return Opponent(name, PAGE, strategy=find_strategy("basic"))
+    if game == "dominion" and name in STRATEGIES:
+        return Opponent(name, STRATEGY, strategy_for=STRATEGIES[name])
     if is_opponent(name):
         return Opponent(name, OUTSIDE, bot=opponents.find_opponent(game, name))
     if game == "dominion":

@@ -1,36 +1,46 @@
 """The rules of an environment: a game with its settings, and the way it is observed."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crownlands import dominion, kingdomino
 from crownlands.dominion import setup as dominion_setup
-from crownlands.dominion.kingdoms import check_players, whole_kingdom
+from crownlands.dominion.kingdoms import MOST_PLAYERS, check_players
 from crownlands.dominion.moves import VERBS, card_of, verb_of
 from crownlands.dominion.slots import Slots, slots_of
 from crownlands.envs import native, native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
+from crownlands.envs.kingdoms import Kingdoms, read_kingdoms
 from crownlands.envs.layout import Layout, Observation
 from crownlands.game import Game, States
 from crownlands.kingdomino import setup as kingdomino_setup
-from crownlands.kingdomino.variants import shape
-
-RANDOM_KINGDOMS = 64  # so many are drawn for `kingdom="random"`; every game is played with one of them
+from crownlands.kingdomino.variants import DUEL_SIZE, MOST, shape
+from crownlands.record import Record
 
 
 @dataclass(frozen=True)
 class Rules:
-    """A game with its settings: its tables, its observations, and the memory for its native code."""
+    """A game with its settings: the tables that it can be played at, its observations, the memory for its native code.
+
+    A table is set up and waits for the deal; or it is a position, from which games go on.
+    """
 
     game: type[Game]
-    players: int
+    players: int  # at most, where tables have different numbers
     tables: States
     layout: Layout
     scratch: Callable[[], Any]
     slots: tuple[Slots, ...] = ()  # the numbers of the cards at each table, in Dominion
+    dealt: tuple[bool, ...] = ()  # which of the tables are positions; empty: none
+
+    @property
+    def starts(self) -> tuple[States, NDArray[np.int64]]:
+        """The tables for compiled code, and which of them are positions."""
+        return self.tables, np.array(self.dealt or (False,) * len(self.tables), np.int64)
 
     @property
     def name(self) -> str:
@@ -68,17 +78,17 @@ def _common_words(action: int, tables: Iterable[Mapping[int, str]]) -> str:
 
 
 def dominion_rules(
-    kingdom: str | Iterable[str] = "first-game", edition: str = "2e", players: int = 2, kingdom_seed: int = 1
+    kingdom: Kingdoms = "first-game", edition: str = "2e", players: int = 2, kingdom_seed: int = 1
 ) -> Rules:
-    """Dominion with a kingdom: a recommended set, ten cards, or `random`, which is one of 64 drawn by `kingdom_seed`.
+    """Dominion with a kingdom: a recommended set, ten cards, several of these, or `random`, which is one of 64 drawn by
+    `kingdom_seed`; likewise `train`, `validation`, `test` and `unseen` are kingdoms of these splits.
 
     >>> rules = dominion_rules("size-distortion", players=3)
     >>> len(rules.moves), rules.moves.index("buy witch"), rules.layout.width
     (1728, 143, 3898)
     """
-    seeds = range(kingdom_seed, kingdom_seed + (RANDOM_KINGDOMS if str(kingdom).startswith("random") else 1))
-    kingdoms = [whole_kingdom(kingdom, edition, seed) for seed in seeds]
     check_players(players, edition)
+    kingdoms = read_kingdoms(kingdom, edition, kingdom_seed)
     tables = np.concatenate([dominion_setup.fresh_table(one, players, 0) for one in kingdoms])
     layout, slots = observing_dominion.layout(players), tuple(map(slots_of, kingdoms))
     return Rules(dominion.Game, players, tables, layout, native_dominion.scratch, slots)
@@ -96,6 +106,65 @@ def kingdomino_rules(players: int = 2, variants: Iterable[str] = ()) -> Rules:
     tables["watched"] = 0
     layout = observing_kingdomino.layout(players, played.size)
     return Rules(kingdomino.Game, players, tables, layout, native_kingdomino.scratch)
+
+
+def position_rules(games: Iterable[Game | Record]) -> Rules:
+    """Positions to play on from: games as they stand, scenarios among them, and records, played up to their last move.
+
+    What lies hidden is as it is there; what chance brings from then on is another thing in every game.
+
+    >>> rules = position_rules([kingdomino.Game(players=3, seed=7), kingdomino.Game(players=4, seed=7)])
+    >>> rules.players, rules.layout.room
+    (4, (4, 7))
+    """
+    played: list[Any] = [one.replay() if isinstance(one, Record) else one for one in games]
+    if not played:
+        raise ValueError("no position was given")
+    return joined(*map(_position, played))
+
+
+def _position(game: Any) -> Rules:
+    states = np.frombuffer(bytearray(game._bytes), game.engine.state).copy()
+    own = native_dominion if isinstance(game, dominion.Game) else native_kingdomino
+    if not isinstance(game, dominion.Game):
+        states["watched"] = 0
+    slots = (game.slots,) if isinstance(game, dominion.Game) else ()
+    return Rules(type(game), game.players, states, layout_of(game), own.scratch, slots, (True,))
+
+
+def joined(*rules: Rules) -> Rules:
+    """Return all tables of some rules of one game together. Where they differ in players or sizes, observations are
+    padded.
+
+    >>> (
+    ...     joined(kingdomino_rules(2), kingdomino_rules(2)).layout.room,
+    ...     joined(kingdomino_rules(2), kingdomino_rules(3)).layout.room,
+    ... )
+    ((2, 5), (4, 7))
+    """
+    first = rules[0]
+    if any(one.game is not first.game for one in rules):
+        raise ValueError("a batch is of one game: Dominion and Kingdomino have other moves and observations")
+    layouts = {one.layout.width for one in rules}
+    together = replace(
+        first,
+        players=max(one.players for one in rules),
+        tables=np.concatenate([one.tables for one in rules]),
+        slots=tuple(slots for one in rules for slots in one.slots),
+        dealt=tuple(dealt for one in rules for dealt in (one.dealt or (False,) * len(one.tables))),
+    )
+    return together if len(layouts) == 1 else padded(together)
+
+
+def padded(rules: Rules) -> Rules:
+    """Return the same with observations in the one form that has room for any number of players.
+
+    >>> padded(dominion_rules()).layout.width == padded(dominion_rules(players=4)).layout.width
+    True
+    """
+    if issubclass(rules.game, dominion.Game):
+        return replace(rules, layout=observing_dominion.layout(max(MOST_PLAYERS.values())))
+    return replace(rules, layout=observing_kingdomino.layout(MOST, DUEL_SIZE))
 
 
 def observation_of(game: Any, seat: int) -> Observation:

@@ -8,14 +8,17 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 
 from crownlands.envs.actions import check_action
+from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.drawing import RENDER_MODES, check_mode, show
+from crownlands.envs.kingdoms import Kingdoms
 from crownlands.envs.layout import Masks
 from crownlands.envs.opponents import Playable, find_opponents
-from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
+from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules, position_rules
 from crownlands.envs.slots import LEARNER
-from crownlands.envs.spaces import LegalActions, fresh_series, observation_space
+from crownlands.envs.spaces import LegalActions, check_options, fresh_series, observation_space
 from crownlands.envs.tables import MOST_MOVES, Tables
-from crownlands.envs.warm import prepare
+from crownlands.game import Game
+from crownlands.record import Record
 
 Observed = dict[str, Any]
 
@@ -42,7 +45,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         self.rules = rules
         self.opponents = find_opponents(opponents, rules.name, rules.players - 1)
         self._tables = Tables(rules, [None, *self.opponents], reward=reward, most_moves=most_moves)
-        prepare(rules.name)
+        compile_environments(rules.name)
         self.observation_space = observation_space(rules)
         self.action_space = self._actions = LegalActions(rules.action_count)
         self._series: int | None = None
@@ -52,13 +55,14 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
         """Deal a game: the first one of a seed, or the next one in the series."""
+        start = check_options(options, "start").get("start", -1)
         super().reset(seed=seed)
         if seed is not None or self._series is None:
             self._series = fresh_series(self.np_random) if seed is None else seed
             self._number = 0
         else:
             self._number += 1
-        self._tables.begin([self._series], [self._number])
+        self._tables.begin([self._series], [self._number], start)
         self._tables.ask_bots()
         return self._look(), {}
 
@@ -78,7 +82,8 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         observed = self._look()
         if terminated or truncated:
             self._actions.legal = None
-        return observed, self._tables.reward(0, LEARNER), terminated, truncated, {}
+        ended = self._tables.ending() if terminated or truncated else {}
+        return observed, self._tables.reward(0, LEARNER), terminated, truncated, ended
 
     @property
     def words(self) -> Mapping[int, str]:
@@ -105,16 +110,17 @@ class DominionEnv(SeatEnv):
 
     def __init__(
         self,
-        kingdom: str | Iterable[str] = "first-game",
+        kingdom: Kingdoms = "first-game",
         edition: str = "2e",
         players: int = 2,
         kingdom_seed: int = 1,
         opponents: Sequence[Playable] | Playable = "random",
         reward: str = "win",
         most_moves: int = MOST_MOVES,
+        starts: Sequence[Game | Record] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        rules = dominion_rules(kingdom, edition, players, kingdom_seed)
+        rules = dominion_rules(kingdom, edition, players, kingdom_seed) if starts is None else position_rules(starts)
         super().__init__(rules, opponents, reward, most_moves, render_mode)
 
 
@@ -134,6 +140,8 @@ class KingdominoEnv(SeatEnv):
         opponents: Sequence[Playable] | Playable = "random",
         reward: str = "win",
         most_moves: int = MOST_MOVES,
+        starts: Sequence[Game | Record] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        super().__init__(kingdomino_rules(players, variants), opponents, reward, most_moves, render_mode)
+        rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts)
+        super().__init__(rules, opponents, reward, most_moves, render_mode)

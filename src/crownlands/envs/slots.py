@@ -11,7 +11,8 @@ from crownlands.compiled import RANDOM, compiled, random_below
 
 MOST_SEATS = 6
 NEXT_STEP, SAME_STEP, DISABLED = range(3)  # what becomes of a game that is over, in Gymnasium's words
-BLOCK = 64
+BEGIN = -1  # instead of an action: begin the game of a slot anew
+THE_ONE_ASKED = -1  # who looks at a game: whoever must decide
 NOBODY = -1  # the seat that is asked when the game is over
 LEARNER = 0  # the seat of the one who learns, where there is only one; who begins is drawn for every game
 
@@ -26,6 +27,7 @@ SLOT = np.dtype(
                 ("number", np.int64),  # of the game in the series of this seed
                 ("source", *RANDOM),  # what opponents draw from: how they think must not change the shuffles
                 ("table", np.int64),  # which of the tables is played at
+                ("always", np.int64),  # the table that every game of this slot is played at + 1; 0: drawn for each
                 ("moves", np.int64),  # made so far, by everybody
                 ("over", np.int64),
                 ("standing", np.float64, MOST_SEATS),
@@ -37,35 +39,12 @@ SLOT = np.dtype(
 
 
 @compiled
-def random_actions(masks: NDArray[np.int8], source: NDArray[np.uint64], actions: NDArray[np.int64]) -> None:
-    """Write a random legal action for each game, 0 where nothing is legal."""
-    for i in range(len(masks)):
-        mask = masks[i]
-        count = _legal_in(mask, 0, len(mask))
-        actions[i] = _nth_legal(mask, random_below(source, count)) if count > 0 else 0
-
-
-@compiled
-def _legal_in(mask: NDArray[np.int8], first: int, last: int) -> int:
-    count = 0
-    for action in range(first, last):
-        count += mask[action]
-    return count
-
-
-@compiled
-def _nth_legal(mask: NDArray[np.int8], n: int) -> int:
-    """Return the legal action with n lesser ones, found by blocks, which native code counts at once."""
-    first = 0
-    here = _legal_in(mask, first, min(first + BLOCK, len(mask)))
-    while here <= n:
-        n -= here
-        first += BLOCK
-        here = _legal_in(mask, first, min(first + BLOCK, len(mask)))
-    while n > 0 or mask[first] == 0:
-        n -= mask[first]
-        first += 1
-    return first
+def random_legal(
+    legal: NDArray[np.int16], counts: NDArray[np.int64], source: NDArray[np.uint64], actions: NDArray[np.int64]
+) -> None:
+    """Write a random action for each game, of a list of what is legal; 0 where nothing is."""
+    for i in range(len(counts)):
+        actions[i] = legal[i, random_below(source, counts[i])] if counts[i] > 0 else 0
 
 
 @compiled

@@ -55,3 +55,17 @@ class LegalActions(spaces.Discrete):
 def fresh_series(random: np.random.Generator) -> int:
     """Return the seed of a new series of games."""
     return int(random.integers(2**62))
+
+
+def check_options(options: dict[str, Any] | None, *known: str) -> dict[str, Any]:
+    """Return the options of a reset, if all of them are known: a misspelt one would do nothing, unnoticed.
+
+    >>> check_options({"seed": 1}, "start")
+    Traceback (most recent call last):
+    ValueError: reset knows no option 'seed'; it knows start
+    """
+    unknown = sorted(set(options or {}) - set(known))
+    if unknown:
+        knows = ", ".join(known) or "none"
+        raise ValueError(f"reset knows no option {unknown[0]!r}; it knows {knows}")
+    return dict(options or {})

@@ -14,11 +14,12 @@ from crownlands.bots.opponents import Bot, name_of
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.plan import PLAN
 from crownlands.envs import native
+from crownlands.envs.actions import check_action
 from crownlands.envs.layout import Masks, Observation
 from crownlands.envs.native import Brains
-from crownlands.envs.opponents import OUTSIDE, Opponent
+from crownlands.envs.opponents import OUTSIDE, ManyBot, Opponent
 from crownlands.envs.rules import Rules
-from crownlands.envs.slots import NEXT_STEP, SLOT
+from crownlands.envs.slots import SLOT
 from crownlands.game import IllegalMove, States
 
 MOST_MOVES = 10_000  # a game that hasn't ended after so many moves is broken off
@@ -50,28 +51,24 @@ class Tables:
             raise ValueError(f"a game has at least one move, not {most_moves!r}")
         self.rules, self.count = rules, count
         self.shaped, self.most_moves = reward == "points", most_moves
-        self.bots: list[Bot | None] = [one.bot if one else None for one in opponents]
-        self.states: States = np.frombuffer(
-            bytearray(count * rules.game.engine.state.itemsize), rules.game.engine.state
-        )
+        self.bots: list[Bot | ManyBot | None] = [one.bot or one.many if one else None for one in opponents]
+        self.states: States = np.zeros(count, rules.game.engine.state)
         self.slots = np.zeros(count, SLOT)
         self.brains = brains_of(rules, opponents)
+        self._starts = rules.starts
         self._at = rules.layout.offsets
         self._room = rules.scratch()
 
-    def empty_arrays(self) -> tuple[Observation, Masks]:
-        """Arrays that hold observations and masks of all games."""
-        width, actions = self.rules.layout.width, self.rules.action_count
-        return np.zeros((self.count, width), np.int16), np.zeros((self.count, actions), np.int8)
-
-    # one game, asked and answered from Python
-
-    def begin(self, series: Sequence[int], numbers: Sequence[int] | None = None) -> None:
-        """Begin every game anew, each as a game of the series that its seed makes, the first unless told otherwise."""
+    def begin(self, series: Sequence[int], numbers: Sequence[int] | None = None, start: int = -1) -> None:
+        """Begin every game anew, each as a game of the series that its seed makes, the first unless told otherwise; at
+        the table with a number, or with -1 at any."""
+        if type(start) is not int or not -1 <= start < len(self.rules.tables):
+            raise ValueError(f"a start is a number from 0 to {len(self.rules.tables) - 1}, or -1, not {start!r}")
+        self.slots["always"] = start + 1
         self.slots["series"] = as_series(series)
         self.slots["number"] = 0 if numbers is None else numbers
         for i in range(self.count):
-            native.begin(self.states, self.slots, i, self.rules.tables, self.brains, self._room)
+            native.begin(self.states, self.slots, i, self._starts, self.brains, self._room, False)
 
     def to_move(self, i: int = 0) -> int | None:
         """Return the seat outside that must decide now, None when the game is over."""
@@ -95,7 +92,7 @@ class Tables:
 
     def play(self, i: int, move: int) -> None:
         """Make a legal move of the seat that is asked, and the native opponents' moves after it."""
-        native.play(self.states, self.slots, i, move, self.brains, self._room)
+        native.play(self.states, self.slots, i, move, self.brains, self._room, False)
 
     def reward(self, i: int, seat: int) -> float:
         """Return the change in a seat's standing since it was last rewarded."""
@@ -110,19 +107,39 @@ class Tables:
         """Return the move that each action of a game stands for, by number."""
         return self.rules.words_at(self._table(i))
 
+    def ending(self, i: int = 0) -> dict[str, Any]:
+        """Return the scores and winners of a game that has ended, by seat, and what it was played with."""
+        game = self.game(i)
+        won = [seat in game.winners for seat in range(game.players)]
+        return {"scores": np.array(game.scores), "winners": np.array(won, np.int8)} | self.about(i)
+
+    def about(self, i: int = 0, table: int | None = None) -> dict[str, Any]:
+        """Return the kingdom that is played with, in Dominion: in a game now, or at any table."""
+        if not self.rules.slots:
+            return {}
+        kingdom = self.rules.slots[self._table(i) if table is None else table].kingdom
+        return {"kingdom": kingdom.piles, "landscapes": kingdom.landscapes, "edition": kingdom.edition}
+
     def _table(self, i: int) -> int:
         """Return the number of the table a game is played at."""
         return int(self.slots["table"][i])
 
-    def ask(self, bot: Bot, seat: int, i: int = 0) -> int:
+    def ask(self, bot: Bot | ManyBot, seat: int, i: int = 0) -> int:
         """Let a bot in Python make the move of a seat, and return it."""
+        move = self.choice_of(bot, seat, i)
+        self.play(i, move)
+        return move
+
+    def choice_of(self, bot: Bot | ManyBot, seat: int, i: int = 0) -> int:
+        """Return the move that a bot in Python makes in a seat, by its number."""
+        if isinstance(bot, ManyBot):
+            observation, mask = self.look(i, seat)
+            return check_action(bot.choose_many(observation[None], mask[None])[0], mask, self.words(i))
         game = self.game(i)
         choice = bot.choose(game.view(seat))
         if choice not in game.legal_moves:
             raise IllegalMove(f"{name_of(bot)} made an illegal move: {game._why_not(choice)}")
-        move = int(game.numbers[choice])
-        self.play(i, move)
-        return move
+        return int(game.numbers[choice])
 
     def ask_bots(self, i: int = 0) -> None:
         """Let bots in Python play until the learner is asked or the game is over."""
@@ -143,29 +160,6 @@ class Tables:
             *(self.states, self.slots, brains, self._room, self.most_moves, self._at, seen, seats, moves)
         )
         return int(made)
-
-    # all games in one native call
-
-    def begin_marked(self, which: NDArray[np.bool_], now: tuple[Observation, Masks]) -> None:
-        """Begin the games that are marked anew, and look at them from the learner's seat."""
-        tables = self.rules.tables
-        native.begin_games(self.states, self.slots, tables, self.brains, self._room, which, self._at, *now)
-
-    def step(
-        self,
-        actions: NDArray[np.int64],
-        now: tuple[Observation, Masks],
-        finals: tuple[Observation, Masks],
-        rewards: NDArray[np.float64],
-        ended: tuple[NDArray[np.bool_], NDArray[np.bool_]],
-        mode: int = NEXT_STEP,
-    ) -> None:
-        """Make a step in every game with actions that are known to be legal."""
-        settings = mode, self.shaped, self.most_moves
-        native.step_games(
-            *(self.states, self.slots, self.rules.tables, self.brains, self._room, actions, settings),
-            *(self._at, now, finals, rewards, ended),
-        )
 
 
 def as_series(seeds: Iterable[int]) -> NDArray[np.int64]:
@@ -188,11 +182,11 @@ def brains_of(rules: Rules, opponents: Sequence[Opponent | None]) -> Brains:
             if one is not None and one.aims is not None:
                 aims[seat] = one.aims
         return kinds, aims
-    strategies = [one.strategy if one else None for one in opponents]
-    plans = np.zeros((len(rules.tables) if any(strategies) else 1, rules.players), PLAN)
-    for table, row in enumerate(plans if any(strategies) else ()):
-        kingdom = rules.slots[table].kingdom
-        for seat, strategy in enumerate(strategies):
+    plays = any(one is not None and (one.strategy or one.strategy_for) for one in opponents)
+    plans = np.zeros((len(rules.tables) if plays else 1, rules.players), PLAN)
+    for slots, row in zip(rules.slots, plans if plays else ()):
+        for seat, one in enumerate(opponents):
+            strategy = None if one is None else one.strategy_at(slots)
             if strategy is not None:
-                row[seat] = make_plans([strategy], kingdom)[0]
+                row[seat] = make_plans([strategy], slots.kingdom)[0]
     return kinds, plans

@@ -9,20 +9,37 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from crownlands.compiled import random_source
-from crownlands.envs.actions import WrongAction, check_action
+from crownlands.envs.batch import Batch, Turn
+from crownlands.envs.compiling_environments import compile_environments
+from crownlands.envs.kingdoms import Kingdoms
 from crownlands.envs.layout import Masks, Observation
 from crownlands.envs.opponents import Playable, find_opponents
-from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
-from crownlands.envs.slots import DISABLED, NEXT_STEP, SAME_STEP, first_wrong, random_actions
-from crownlands.envs.spaces import action_space, fresh_series, observation_space
-from crownlands.envs.tables import MOST_MOVES, Tables, as_series
-from crownlands.envs.warm import prepare
+from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules, position_rules
+from crownlands.envs.slots import DISABLED, LEARNER, NEXT_STEP, SAME_STEP
+from crownlands.envs.spaces import action_space, check_options, fresh_series, observation_space
+from crownlands.envs.tables import MOST_MOVES
+from crownlands.game import Game
+from crownlands.record import Record
 
 Observed = dict[str, NDArray[Any]]
 Stepped = tuple[Observed, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
 MODES = {AutoresetMode.NEXT_STEP: NEXT_STEP, AutoresetMode.SAME_STEP: SAME_STEP, AutoresetMode.DISABLED: DISABLED}
+
+
+class LearnersBatch(Batch):
+    """Games that are always seen from the learner's seat, and begin anew in one of Gymnasium's ways."""
+
+    def set_mode(self, mode: int) -> None:
+        """Begin games anew in this way."""
+        self._mode, self._viewer = mode, LEARNER
+        if mode == SAME_STEP:
+            self._finals = self.arrays()[1:3]
+
+    @property
+    def finals(self) -> tuple[Observation, Masks]:
+        """The last observation and mask of each game that has ended."""
+        return self._finals
 
 
 class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
@@ -48,9 +65,6 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         self.num_envs = num_envs
         self.rules = rules
         self.opponents = find_opponents(opponents, rules.name, rules.players - 1)
-        for opponent in self.opponents:
-            if opponent.bot is not None:
-                raise ValueError(f"{opponent.name} plays in Python: use the environment of one game")
         mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": mode}
         self._mode, self._copy = MODES[mode], copy
@@ -58,14 +72,9 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         self.single_action_space = action_space(rules)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._tables = Tables(rules, [None, *self.opponents], num_envs, reward, most_moves)
-        prepare(rules.name)
-        self._tables.slots["over"] = 1  # nothing is dealt yet
-        self._now, self._finals = self._tables.empty_arrays(), self._tables.empty_arrays()
-        self._rewards = np.zeros(num_envs, np.float64)
-        self._ended = np.zeros(num_envs, np.bool_), np.zeros(num_envs, np.bool_)
-        self._source = random_source(0)
-        self._dealt = False
+        self._batch = LearnersBatch(rules, num_envs, [None, *self.opponents], reward=reward, most_moves=most_moves)
+        self._batch.set_mode(MODES[mode])
+        compile_environments(rules.name)
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
@@ -75,23 +84,13 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
             raise ValueError(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seed)}")
         super().reset(seed=seed if seed is None or isinstance(seed, int) else seed[0])
         which = self._marked(options)
-        slots = self._tables.slots
-        if seed is None and self._dealt:
-            slots["number"][which] += 1
-        else:
-            first = fresh_series(self.np_random) if seed is None else seed
-            seeds = range(first, first + self.num_envs) if isinstance(first, int) else first
-            slots["series"][which] = as_series(seeds)[which]
-            slots["number"][which] = 0
-            self._source = random_source(seeds[0], stream=7)
-        self._tables.begin_marked(which, self._now)
-        for ended in self._ended:
-            ended[which] = False
-        self._dealt = True
-        return self._observed(self._now), {}
+        if seed is None and not self._batch._dealt:
+            seed = fresh_series(self.np_random)
+        turn = self._batch.reset(seed, which=which)
+        return self._observed(turn), {}
 
     def _marked(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
-        which = (options or {}).get("reset_mask")
+        which = check_options(options, "reset_mask").get("reset_mask")
         if which is None:
             return np.ones(self.num_envs, np.bool_)
         if not isinstance(which, np.ndarray) or which.shape != (self.num_envs,) or which.dtype != np.bool_:
@@ -100,57 +99,57 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
 
     def step(self, actions: NDArray[np.int64]) -> Stepped:
         """Make a step in every game. If any action is wrong, `WrongAction` says which, and no game has changed."""
-        numbers = self._checked(actions)
-        self._tables.step(numbers, self._now, self._finals, self._rewards, self._ended, self._mode)
-        terminated, truncated = self._ended
-        infos: dict[str, Any] = {}
-        if self._mode == SAME_STEP and (ended := terminated | truncated).any():
-            infos = {"final_obs": self._final_observations(ended), "_final_obs": ended}
-            infos |= {"final_info": {}, "_final_info": ended}
-        if self._copy:
-            return self._observed(self._now), self._rewards.copy(), terminated.copy(), truncated.copy(), infos
-        return self._observed(self._now), self._rewards, terminated, truncated, infos
-
-    def _checked(self, actions: NDArray[Any]) -> NDArray[np.int64]:
-        if not self._dealt:
+        if not self._batch._dealt:
             raise gymnasium.error.ResetNeeded("no games were dealt yet: call reset() first")
-        numbers = np.asarray(actions)
-        if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":
-            given = f"an array of {numbers.dtype} in the shape {numbers.shape}"
-            raise WrongAction(f"actions are {self.num_envs} whole numbers, not {given}")
-        numbers = numbers.astype(np.int64, copy=False)
-        wrong = int(first_wrong(self._tables.slots, numbers, self._mode, self._now[1]))
-        if wrong >= 0:
-            if self._tables.slots["over"][wrong]:
-                raise gymnasium.error.ResetNeeded(f"game {wrong} is over: reset it with a reset_mask")
-            try:
-                check_action(int(numbers[wrong]), self._now[1][wrong], self.words(wrong))
-            except WrongAction as error:
-                raise WrongAction(f"game {wrong}: {error}") from None
-        return numbers
-
-    def _observed(self, arrays: tuple[Observation, Masks]) -> Observed:
-        observations, masks = arrays
+        if self._mode == DISABLED and len(over := np.flatnonzero(self._batch.slots["over"])):
+            raise gymnasium.error.ResetNeeded(f"game {over[0]} is over: reset it with a reset_mask")
+        turn = self._batch.step(actions)
+        rewards, terminated, truncated = turn.rewards[:, LEARNER], turn.over, turn.truncated
+        infos: dict[str, Any] = {}
+        if (ended := terminated | truncated).any():
+            infos = self._infos(ended)
         if self._copy:
-            return {"observation": observations.copy(), "action_mask": masks.copy()}
-        return {"observation": observations, "action_mask": masks}
+            return self._observed(turn), rewards.copy(), terminated.copy(), truncated.copy(), infos
+        return self._observed(turn), rewards, terminated, truncated, infos
+
+    def _infos(self, ended: NDArray[np.bool_]) -> dict[str, Any]:
+        """Return the scores of games that have ended, and where a new one has begun already the last observation."""
+        told: dict[str, Any] = {"scores": np.where(ended[:, None], self._batch.scores, 0), "_scores": ended}
+        told |= {"winners": np.where(ended[:, None], self._batch.winners, 0), "_winners": ended}
+        for name in self._batch.about():
+            here = np.full(self.num_envs, None, object)
+            for i in np.flatnonzero(ended).tolist():
+                here[i] = self._batch.about(i, int(self._batch.ended_at[i]))[name]
+            told |= {name: here, f"_{name}": ended}
+        if self._mode != SAME_STEP:
+            return told
+        return {
+            "final_obs": self._final_observations(ended),
+            "_final_obs": ended,
+            "final_info": told,
+            "_final_info": ended,
+        }
+
+    def _observed(self, turn: Turn) -> Observed:
+        if self._copy:
+            return {"observation": turn.observations.copy(), "action_mask": turn.masks.copy()}
+        return {"observation": turn.observations, "action_mask": turn.masks}
 
     def _final_observations(self, ended: NDArray[np.bool_]) -> NDArray[Any]:
         """As Gymnasium has it: an array of objects, an observation where a game has ended and None elsewhere."""
+        last, masks = self._batch.finals
         finals = np.full(self.num_envs, None, object)
         for i in np.flatnonzero(ended):
-            finals[i] = {"observation": self._finals[0][i].copy(), "action_mask": self._finals[1][i].copy()}
+            finals[i] = {"observation": last[i].copy(), "action_mask": masks[i].copy()}
         return finals
 
     def words(self, i: int) -> Mapping[int, str]:
         """Return the move that each action of a game stands for, by number."""
-        return self._tables.words(i)
+        return self._batch.words(i)
 
     def random_actions(self) -> NDArray[np.int64]:
         """Return a random legal action for every game, 0 where nothing is legal; the same ones for the same seed."""
-        actions = np.empty(self.num_envs, np.int64)
-        random_actions(self._now[1], self._source, actions)
-        return actions
+        return self._batch.random_actions()
 
 
 class DominionVectorEnv(SeatsEnv):
@@ -166,17 +165,18 @@ class DominionVectorEnv(SeatsEnv):
     def __init__(
         self,
         num_envs: int = 1,
-        kingdom: str | Iterable[str] = "first-game",
+        kingdom: Kingdoms = "first-game",
         edition: str = "2e",
         players: int = 2,
         kingdom_seed: int = 1,
         opponents: Sequence[Playable] | Playable = "random",
         reward: str = "win",
         most_moves: int = MOST_MOVES,
+        starts: Sequence[Game | Record] | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
     ) -> None:
-        rules = dominion_rules(kingdom, edition, players, kingdom_seed)
+        rules = dominion_rules(kingdom, edition, players, kingdom_seed) if starts is None else position_rules(starts)
         super().__init__(num_envs, rules, opponents, reward, most_moves, autoreset_mode, copy)
 
 
@@ -197,8 +197,9 @@ class KingdominoVectorEnv(SeatsEnv):
         opponents: Sequence[Playable] | Playable = "random",
         reward: str = "win",
         most_moves: int = MOST_MOVES,
+        starts: Sequence[Game | Record] | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
     ) -> None:
-        rules = kingdomino_rules(players, variants)
+        rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts)
         super().__init__(num_envs, rules, opponents, reward, most_moves, autoreset_mode, copy)

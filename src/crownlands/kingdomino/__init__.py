@@ -1,11 +1,11 @@
 """Kingdomino, with two to four players and its four variants."""
 
+from crownlands.kingdomino.compiling_rules import compile_rules
 from crownlands.kingdomino.dominoes import DOMINOES, LANDS, Domino, Square
 from crownlands.kingdomino.game import Game
-from crownlands.kingdomino.table import Breakdown, Property
+from crownlands.kingdomino.sight import Breakdown, Property
 from crownlands.kingdomino.variants import VARIANTS
 from crownlands.kingdomino.view import KingdominoView as View
-from crownlands.kingdomino.warm import prepare
 
 __all__ = [
     "DOMINOES",
@@ -17,5 +17,5 @@ __all__ = [
     "Property",
     "Square",
     "View",
-    "prepare",
+    "compile_rules",
 ]

@@ -11,17 +11,17 @@ from crownlands.kingdomino import moves
 from crownlands.kingdomino.dominoes import DOMINOES
 from crownlands.kingdomino.events import take_events
 from crownlands.kingdomino.places import places_of
+from crownlands.kingdomino.public_state import PublicState
 from crownlands.kingdomino.round import start
 from crownlands.kingdomino.scenario import Scenario
 from crownlands.kingdomino.setup import empty_table
 from crownlands.kingdomino.state import DIRECTIONS, STATE, TAKE
-from crownlands.kingdomino.table import Table
 from crownlands.kingdomino.variants import shape
 from crownlands.kingdomino.view import KingdominoView
 from crownlands.problems import Problem
 
 
-class Game(Table, AnyGame):
+class Game(PublicState, AnyGame):
     """A game of Kingdomino.
 
     >>> game = Game(players=4, variants={"harmony", "middle-kingdom"}, seed=7)

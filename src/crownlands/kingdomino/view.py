@@ -2,26 +2,27 @@
 The pile has no order until a domino is drawn, so there is little to hide.
 """
 
-import marshal
-from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 
 from crownlands.compiled import compiled, random_source
 from crownlands.game import States, View, check_seat
 from crownlands.kingdomino.moves import FIRST_PLACE, MOVES, gain_of
 from crownlands.kingdomino.places import Place
+from crownlands.kingdomino.public_state import FIELDS, KINGDOM_FIELDS, PublicState
+from crownlands.kingdomino.sight import KingdominoSight, Property, Square
 from crownlands.kingdomino.state import KINGDOM, STATE
-from crownlands.kingdomino.table import FIELDS, KINGDOM_FIELDS, Table
 
 if TYPE_CHECKING:
     from crownlands.kingdomino.game import Game
 
 NUMBERS = {text: number for number, text in enumerate(MOVES)}
 SAMPLE_STREAM = 3  # of a seed, apart from what games are dealt from
-PROPERTY = ("land", "squares", "crowns", "points", "places")
+_WORKED_OUT = ("variants", "gains", "kingdoms", "dominoes", "breakdowns")
+_PLAIN = tuple(name for name in KingdominoSight.__struct_fields__ if name not in _WORKED_OUT)
 KINGDOMS_KEPT = 1_024  # of those told last, some 2 kB each
 
 
@@ -37,7 +38,7 @@ def mask(states: States) -> None:
     state.unstacked = 0
 
 
-class KingdominoView(Table, View):
+class KingdominoView(PublicState, View):
     """A seat's knowledge of the game, and its legal moves when it is asked. `seat` None is a spectator."""
 
     game = "kingdomino"
@@ -99,54 +100,31 @@ class KingdominoView(Table, View):
         states[0].random[:] = random_source(seed, SAMPLE_STREAM)
         return Game._of(states)
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the view for JSON."""
-        seats = range(self.players)
-        kingdoms, dominoes, properties = zip(
-            *[marshal.loads(_told(self._kingdom(seat))) for seat in seats], strict=True
+    @property
+    def sight(self) -> KingdominoSight:
+        """All of it, as it is declared for programs and the network."""
+        alone = [_alone(self._kingdom(seat)) for seat in range(self.players)]
+        told = {name: getattr(self, name) for name in _PLAIN}
+        return KingdominoSight(
+            **told,
+            variants=tuple(sorted(self.variants)),
+            gains=self.gains(),
+            kingdoms=tuple([squares for squares, _, _ in alone]),
+            dominoes=tuple([dominoes for _, dominoes, _ in alone]),
+            breakdowns=tuple([self._breakdown(seat, properties) for seat, (_, _, properties) in enumerate(alone)]),
         )
-        return {
-            "game": self.game,
-            "seat": self.seat,
-            "players": self.players,
-            "variants": sorted(self.variants),
-            "size": self.size,
-            "deal": self.deal,
-            "deals": self.deals,
-            "round": self.round,
-            "rounds": self.rounds,
-            "to_move": self.to_move,
-            "turn": self.turn,
-            "decision": self.decision.to_dict() if self.decision else None,
-            "legal_moves": list(self.legal_moves),
-            "gains": self.gains(),
-            "domino": self.domino,
-            "row": [list(entry) for entry in self.row],
-            "next_row": [list(entry) for entry in self.next_row],
-            "unseen": list(self.unseen),
-            "kingdoms": list(kingdoms),
-            "dominoes": list(dominoes),
-            "breakdowns": [self._breakdown_dict(seat, properties[seat]) for seat in seats],
-            "scores": list(self.scores),
-            "deal_scores": [list(points) for points in self.deal_scores],
-            "winners": list(self.winners),
-        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the view as the JSON of the network."""
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.sight))
+        return told
 
     def _kingdom(self, seat: int) -> bytes:
         first = FIELDS.starts["kingdoms"] + KINGDOM.itemsize * seat
         return bytes(self._bytes[first : first + KINGDOM.itemsize])
 
-    def _breakdown_dict(self, seat: int, properties: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        return {
-            "properties": properties,
-            "bonuses": self._bonuses(seat),
-            "earlier": list(self._earlier(seat)),
-            "points": sum([it["points"] for it in properties]),
-            "total": self.scores[seat],
-        }
 
-
-class OneKingdom(Table):
+class OneKingdom(PublicState):
     """A kingdom by itself, as seat 0."""
 
     def __init__(self, kingdom: bytes) -> None:
@@ -169,14 +147,11 @@ class OneKingdom(Table):
 
 
 @lru_cache(KINGDOMS_KEPT)
-def _told(kingdom: bytes) -> bytes:
-    """Return the JSON of one kingdom, packed: its squares, its dominoes and its properties.
+def _alone(kingdom: bytes) -> tuple[tuple[Square, ...], tuple[tuple[Place, Place], ...], tuple[Property, ...]]:
+    """Return the squares, the dominoes and the properties of one kingdom.
 
-    A move changes one kingdom at most and every seat sees them all, so most of them were told a moment ago. They are
-    packed so that everybody unpacks lists of their own.
+    A move changes one kingdom at most and every seat sees them all, so most of them were told a moment ago.
     """
     alone = OneKingdom(kingdom)
-    squares = [[x, y, *on_it] for (x, y), on_it in alone.kingdom(0).items()]
-    dominoes = [[[*a], [*b]] for a, b in alone.dominoes(0)]
-    properties = [(*numbers, [[x, y] for x, y in places]) for *numbers, places in alone._properties(0)]
-    return marshal.dumps((squares, dominoes, [dict(zip(PROPERTY, it, strict=True)) for it in properties]))
+    squares = tuple([(x, y, *on_it) for (x, y), on_it in alone.kingdom(0).items()])
+    return squares, alone.dominoes(0), alone.properties(0)

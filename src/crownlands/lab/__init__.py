@@ -1,6 +1,6 @@
 """The lab: matches, tournaments, sweeps, and the search for the best strategy.
 
-The commands `simulate`, `tournament`, `compare` and `discover` are functions of the same name here, and
+The commands `simulate`, `tournament`, `compare`, `discover` and `audit` are functions of the same name here, and
 `simulate_kingdomino` is for the other game:
 
     from crownlands.lab import simulate
@@ -11,15 +11,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from crownlands.lab.auditing import audit
     from crownlands.lab.charts import draw_comparison, draw_match, draw_tournament
     from crownlands.lab.comparing import compare
     from crownlands.lab.discovery import discover
     from crownlands.lab.kingdomino import sample_kingdomino, simulate_kingdomino
+    from crownlands.lab.pairing import difference
     from crownlands.lab.simulation import sample_game, simulate, write_sample
     from crownlands.lab.tournaments import tournament
 
 __all__ = [
+    "audit",
     "compare",
+    "difference",
     "discover",
     "draw_comparison",
     "draw_match",
@@ -32,7 +36,9 @@ __all__ = [
     "write_sample",
 ]
 _HOMES = {
+    "audit": "auditing",
     "compare": "comparing",
+    "difference": "pairing",
     "discover": "discovery",
     "draw_comparison": "charts",
     "draw_match": "charts",

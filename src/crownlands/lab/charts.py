@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from crownlands.bots.chart_file import check_chart, save_chart
-from crownlands.bots.strategy.tree import spelled_number
-from crownlands.lab.comparing import Comparison
+from crownlands.lab.about import setting
+from crownlands.lab.comparing import Comparison, spelled_value
+from crownlands.lab.players import told_kingdom
 from crownlands.lab.results import MatchResult, PlayerResult
 from crownlands.lab.tournaments import TournamentResult
 
@@ -15,6 +17,7 @@ COLOURS = [*(f"C{number}" for number in range(10)), *"gold teal navy olive tomat
 OTHERS = "lightgrey"
 DARK = 30  # points from even, where the colour of a score is too dark for black
 MOST_TICKS = 15  # that fit below a sweep
+WIDEST = 90  # characters of a line over a chart
 
 
 def _figure(wide: float, high: float) -> Any:
@@ -24,27 +27,29 @@ def _figure(wide: float, high: float) -> Any:
 
 
 def draw_match(result: MatchResult, path: str | Path) -> None:
-    """Draw money and points by turn, the turn of each Province, and what the decks are made of over time."""
+    """Draw coins to spend, money and points by turn, the turn of each Province, and what the decks are made of."""
     check_chart(path)
     players = [player for player in result.players if player.curves is not None]
     if not players:
         raise ValueError("there are no curves to draw: only matches of strategies have them")
-    columns = max(3, len(players))
+    columns = max(4, len(players))
     figure = _figure(4.2 * columns, 7.5)
     scores = ", ".join(f"{player.name} {player.score:.1f}" for player in result.players)
-    figure.suptitle(f"{scores} ({result.games:,} games)")
+    figure.suptitle(f"{scores}\n{_about(result.setup, len(result.players), result.seed, result.games)}")
     grid = figure.subplots(2, columns)
     for player in players:
         assert player.curves is not None
-        grid[0, 0].plot(player.curves.turns, player.curves.money, label=player.name)
-        grid[0, 1].plot(player.curves.turns, player.curves.points, label=player.name)
+        grid[0, 0].plot(player.curves.turns, player.curves.coins, label=player.name)
+        grid[0, 1].plot(player.curves.turns, player.curves.money, label=player.name)
+        grid[0, 2].plot(player.curves.turns, player.curves.points, label=player.name)
         numbers = range(1, len(player.provinces) + 1)
-        grid[0, 2].plot(player.provinces, numbers, marker="o", label=player.name)
-    for axes, title in zip(grid[0], ("Money in the deck", "Points", "Provinces, by the turn they came"), strict=False):
+        grid[0, 3].plot(player.provinces, numbers, marker="o", label=player.name)
+    titles = ("Coins to spend", "Money in the deck", "Points", "Provinces, by the turn they came")
+    for axes, title in zip(grid[0], titles, strict=False):
         _by_turn(axes, title)
         axes.grid(alpha=0.3)
         axes.legend()
-    for axes in grid[0, 3:]:
+    for axes in grid[0, 4:]:
         axes.set_axis_off()
     most = dict.fromkeys(card for player in players for card in _cards_by_number(player)[:MOST_CARDS])
     colours = {card: COLOURS[number % len(COLOURS)] for number, card in enumerate(most)}
@@ -107,23 +112,33 @@ def draw_tournament(result: TournamentResult, path: str | Path) -> None:
     axes = figure.subplots()
     image = draw_scores(axes, result.matrix)
     axes.set_xticks(range(size), result.names, rotation=45, ha="right")
-    labels = [f"{s.name}  {s.rating:.1f} ± {s.uncertainty:.1f}" for s in result.standings]
+    labels = [f"{s.name}  {s.rating:.0f} ± {s.uncertainty:.1f}" for s in result.standings]
     axes.set_yticks(range(size), labels)
-    axes.set_title("Score of the row against the column, in percent")
+    about = _about(told_kingdom(result.kingdom), result.seats, result.seed, result.games)
+    axes.set_title(f"Score of the row against the column, in percent\n{about}")
     figure.colorbar(image, ax=axes, shrink=0.8)
     save_chart(figure, path)
 
 
 def draw_comparison(result: Comparison, path: str | Path) -> None:
-    """Draw the score over the number that was swept."""
+    """Draw the score over the number that was swept; over several, as a list of their values."""
     check_chart(path)
     figure = _figure(7, 4.5)
     axes = figure.subplots()
     low = [score - interval[0] for score, interval in zip(result.scores, result.ci95, strict=True)]
     high = [interval[1] - score for score, interval in zip(result.scores, result.ci95, strict=True)]
-    axes.errorbar(result.values, result.scores, [low, high], marker="o", capsize=3)
-    axes.set(title=f"{result.strategy}: {result.change}", xlabel="value", ylabel=f"score against {result.opponent}, %")
-    if len(result.values) <= MOST_TICKS:
-        axes.set_xticks(result.values, [spelled_number(value) for value in result.values])
+    one_range = not isinstance(result.values[0], tuple)
+    places = result.values if one_range else list(range(len(result.values)))
+    axes.errorbar(places, result.scores, [low, high], marker="o", linestyle="-" if one_range else "none", capsize=3)
+    about = _about(told_kingdom(result.kingdom), 2, result.seed, result.games)
+    axes.set(title=f"{result.strategy}: {result.change}\n{about}")
+    axes.set(xlabel="value" if one_range else "values", ylabel=f"score against {result.opponent}, %")
+    if len(result.values) <= MOST_TICKS or not one_range:
+        axes.set_xticks(places, [spelled_value(value) for value in result.values], rotation=0 if one_range else 90)
     axes.grid(alpha=0.3)
     save_chart(figure, path)
+
+
+def _about(setup: Mapping[str, Any], players: int, seed: int, games: int) -> str:
+    """Return what a chart is about, in lines that fit over it."""
+    return "\n".join(wrap(f"{setting(setup, players, seed)}; {games:,} games", WIDEST))

@@ -1,4 +1,4 @@
-"""The commands of the lab: simulate, tournament, discover and compare. What one needs is loaded when it runs.
+"""The commands of the lab: simulate, tournament, discover, audit and compare. What one needs is loaded when it runs.
 
 Wrong use raises an error; the program that runs the commands tells it in a sentence.
 """
@@ -10,11 +10,27 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from crownlands.lab.options import AsCsv, AsJson, Chart, Edition, Games, Kingdom, RayAddress, Seed, Threads, count
-from crownlands.lab.telling import (
+from crownlands.lab.options import (
+    AsCsv,
+    AsJson,
+    Chart,
+    Curves,
+    Details,
+    Edition,
+    Games,
+    Kingdom,
+    Parquet,
+    RayAddress,
+    Seed,
+    Threads,
+    count,
+)
+from crownlands.lab.output import (
     live_search,
     progress_bar,
     show_comparison,
+    show_details,
+    show_difference,
     show_match,
     show_tournament,
 )
@@ -44,13 +60,16 @@ def simulate(
     variants: Annotated[str, typer.Option("--variants", help="Variants of Kingdomino, separated by commas.")] = "",
     as_json: AsJson = False,
     as_csv: AsCsv = False,
+    curves: Curves = False,
+    details: Details = False,
+    parquet: Parquet = None,
     chart: Chart = None,
     sample: Annotated[Path | None, typer.Option("--sample", help="Write one game as a record.")] = None,
 ) -> None:
     """Play a match and show who wins, how surely, and how the games go."""
     from crownlands.lab import draw_match
 
-    if chart is not None:
+    if chart is not None or parquet is not None or curves:
         _check_drawable(players)
     with progress_bar(games, as_json or as_csv) as progress:
         how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
@@ -60,7 +79,9 @@ def simulate(
             result = _dominion(players, {"kingdom": kingdom, "edition": edition}, sample, how)
     if chart is not None:
         draw_match(result, chart)
-    _tell(result, _print_csv if as_csv else show_match, as_json)
+    if parquet is not None:
+        result.write_parquet(parquet)
+    _tell(result, _way_to_show(as_csv or curves, curves, details), as_json)
 
 
 def _check_drawable(players: list[str]) -> None:
@@ -68,11 +89,21 @@ def _check_drawable(players: list[str]) -> None:
     from crownlands.lab.players import find_player
 
     if players[0] == "kingdomino" or not all(find_player(who).strategy for who in players):
-        raise ValueError("only matches of Dominion strategies can be drawn")
+        raise ValueError("only matches of Dominion strategies can be drawn: others have no curves")
 
 
-def _print_csv(result: "MatchResult") -> None:
-    typer.echo(result.to_csv(), nl=False)
+def _way_to_show(as_csv: bool, curves: bool, details: bool) -> Callable[["MatchResult"], None]:
+    """Return what prints a match: a table for a spreadsheet, of the players or of their turns, or one to read."""
+
+    def show(result: "MatchResult") -> None:
+        if as_csv:
+            typer.echo(result.curves_csv() if curves else result.to_csv(), nl=False)
+        else:
+            show_match(result)
+            if details:
+                show_details(result)
+
+    return show
 
 
 def _dominion(players: list[str], setup: dict[str, Any], sample: Path | None, how: dict[str, Any]) -> "MatchResult":
@@ -96,7 +127,8 @@ def _kingdomino(players: list[str], variants: str, sample: Path | None, how: dic
 
 @app.command()
 def tournament(
-    players: Annotated[list[str], typer.Argument(help="Names or files of strategies.")],
+    players: Annotated[list[str], typer.Argument(help="Names or files of strategies, in any order.")],
+    seats: Annotated[int, typer.Option("--seats", "-p", help="The number of players at a table.")] = 2,
     kingdom: Kingdom = None,
     edition: Edition = "2e",
     games: Games = 10_000,
@@ -109,11 +141,11 @@ def tournament(
     """Let everybody play everybody: ratings with their uncertainty, and a matrix of scores."""
     from crownlands.lab import draw_tournament
     from crownlands.lab import tournament as play
+    from crownlands.lab.tournaments import matches_of
 
-    matches = len(players) * (len(players) - 1) // 2
-    with progress_bar(games * matches, as_json) as progress:
+    with progress_bar(games * matches_of(len(players), seats), as_json) as progress:
         how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
-        result = play(players, kingdom=kingdom, edition=edition, **how)
+        result = play(players, seats=seats, kingdom=kingdom, edition=edition, **how)
     if chart is not None:
         draw_tournament(result, chart)
     _tell(result, show_tournament, as_json)
@@ -137,11 +169,33 @@ def discover(
     threads: Threads = None,
     ray: RayAddress = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write the strategy to this file.")] = None,
+    article: Annotated[
+        Path | None, typer.Option("--article", help="Write an article about it to this file, *.txt, *.md or *.html.")
+    ] = None,
+    from_nothing: Annotated[
+        bool, typer.Option("--from-nothing", help="Search without the strategies of the library.")
+    ] = False,
+    memory: Annotated[
+        Path | None,
+        typer.Option("--memory", help="Keep what is found and tried in this folder, and start from what is there."),
+    ] = None,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Neither start from earlier searches nor keep this one.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Find a strong strategy for a kingdom. Ctrl-C ends the search and shows the best so far."""
-    from crownlands.lab import discover as search
+    """Find a strong strategy for a kingdom. Ctrl-C ends the search and shows the best so far.
 
+    A search by minutes starts where the last one for this kingdom ended; one by games gives the same answer each time.
+    """
+    from crownlands.lab import discover as search
+    from crownlands.lab.discovery.article import article as article_about
+    from crownlands.lab.discovery.article import check_article
+    from crownlands.lab.discovery.memory import usual_folder
+
+    check_article(article)
+    if memory is None and budget is None and not fresh:
+        memory = usual_folder()
     with live_search(as_json) as watcher:
         found = search(
             kingdom or "first-game",
@@ -153,20 +207,56 @@ def discover(
             threads=threads,
             ray=ray,
             watcher=watcher,
+            from_nothing=from_nothing,
+            memory=None if fresh else memory,
         )
     if output is not None:
         output.write_text(found.strategy.text, encoding="utf-8")
+    if article is not None:
+        article_about(found, threads).write(article)
     typer.echo(json.dumps(found.to_dict(), ensure_ascii=False) if as_json else found.strategy.text, nl=as_json)
+
+
+@app.command()
+def audit(
+    strategy: Annotated[str, typer.Argument(help="The name or file of the strategy whose choices are audited.")],
+    opponent: Annotated[str, typer.Argument(help="The name or file of the strategy that it plays against.")],
+    kingdom: Kingdom = None,
+    edition: Edition = "2e",
+    games: Games = 200,
+    tries: Annotated[int, typer.Option("--tries", help="Playouts of each move, twice.")] = 48,
+    seed: Seed = 1,
+    threads: Threads = None,
+    mend: Annotated[bool, typer.Option("--mend/--no-mend", help="Look for lines that do better.")] = True,
+    as_json: AsJson = False,
+) -> None:
+    """Find what the choices cost that a strategy leaves to the defaults, card by card, and lines that do better."""
+    from crownlands.lab import audit as look
+    from crownlands.lab.auditing.report import told
+
+    with progress_bar(games, as_json) as progress:
+        how: dict[str, Any] = {"games": games, "tries": tries, "seed": seed, "threads": threads, "progress": progress}
+        found = look(strategy, opponent, kingdom=kingdom, edition=edition, mend=mend, **how)
+    _tell(found, lambda audit: typer.echo(told(audit), nl=False), as_json)
 
 
 @app.command()
 def compare(
     strategy: Annotated[str, typer.Argument(help="The name or file of a strategy.")],
     change: Annotated[
-        str, typer.Option("--change", "-c", help="A line with a range: 'smithy if count(smithy) < {1..4}'.")
-    ],
+        str | None,
+        typer.Option(
+            "--change",
+            "-c",
+            help="A line with ranges, in its part: 'trash: copper if money > {2..8}'; without a part it is of buy.",
+        ),
+    ] = None,
+    other: Annotated[
+        str | None, typer.Option("--with", "-w", help="Compare with this strategy instead, game by game.")
+    ] = None,
     against: Annotated[
-        str | None, typer.Option("--against", "-a", help="The opponent; by default the unchanged strategy.")
+        str | None,
+        typer.Option("--against", "-a", help="The opponent; by default the unchanged or other strategy."),
     ] = None,
     kingdom: Kingdom = None,
     edition: Edition = "2e",
@@ -177,17 +267,54 @@ def compare(
     as_json: AsJson = False,
     chart: Chart = None,
 ) -> None:
-    """Sweep a number of a strategy and draw the curve."""
+    """Sweep numbers of a strategy and draw the curve, or say by how much it beats another one."""
     from crownlands.lab import compare as sweep
-    from crownlands.lab import draw_comparison
+    from crownlands.lab import difference, draw_comparison
     from crownlands.lab.comparing import swept
 
-    with progress_bar(games * len(swept(change)), as_json) as progress:
+    if (change is None) == (other is None):
+        raise ValueError("give a --change with ranges, or another strategy by --with")
+    played = games * (len(swept(change)) if change is not None else 1)
+    with progress_bar(played, as_json) as progress:
         how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
-        result = sweep(strategy, change, against=against, kingdom=kingdom, edition=edition, **how)
+        setup: dict[str, Any] = {"against": against, "kingdom": kingdom, "edition": edition}
+        if other is not None:
+            _tell(difference(strategy, other, **setup, **how), show_difference, as_json)
+            return
+        assert change is not None
+        result = sweep(strategy, change, **setup, **how)
     if chart is not None:
         draw_comparison(result, chart)
     _tell(result, show_comparison, as_json)
+
+
+@app.command("import")
+def import_bots(
+    file: Annotated[Path, typer.Argument(help="Bots of the Java simulator (Geronimoo's), as XML.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write a strategy file for each bot into this folder.")
+    ] = None,
+    only: Annotated[str | None, typer.Option("--only", help="Take only the bot of this name.")] = None,
+) -> None:
+    """Read bots of the Java simulator as strategies. What they can't say is told line by line."""
+    from crownlands.lab.xml_bots import file_name, read_bots
+
+    bots = [bot for bot in read_bots(file) if only is None or bot.strategy.name.casefold() == only.casefold()]
+    if not bots:
+        raise ValueError(f"{file} has no bot {only!r}")
+    if output is None and len(bots) > 1:
+        raise ValueError(f"{file} has {len(bots)} bots; give a folder with --output, or one of them with --only")
+    for bot in bots:
+        for note in bot.notes:
+            typer.echo(f"{file}:{note.line}: {bot.strategy.name}: {note.text}", err=True)
+        if output is None:
+            typer.echo(bot.strategy.text, nl=False)
+        else:
+            output.mkdir(parents=True, exist_ok=True)
+            (output / file_name(bot.strategy.name)).write_text(bot.strategy.text, encoding="utf-8")
+    if output is not None:
+        whole = sum(not bot.notes for bot in bots)
+        typer.echo(f"{len(bots)} strategies are in {output}; {whole} of them say all that their bot does.")
 
 
 def _tell(result: Any, show: Callable[[Any], None], as_json: bool) -> None:

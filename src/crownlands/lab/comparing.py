@@ -1,44 +1,64 @@
-"""Compare: a number of a strategy swept over a range, and what becomes of the score."""
+"""Compare: numbers of a strategy swept over ranges, and what becomes of the score."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
+from math import prod
 from typing import Any
 
 from crownlands.bots.strategy import Line, Strategy, find_strategy, parse_line
 from crownlands.bots.strategy.tree import Condition, Counter, Measure, Negative, Not, Number, Pair, spelled_number
-from crownlands.dominion.cards import CARDS
-from crownlands.lab.players import Playable, PlayedWith
-from crownlands.lab.results import Interval
+from crownlands.bots.strategy.words import PARTS
+from crownlands.dominion import Kingdom
+from crownlands.lab.outcome import Interval
+from crownlands.lab.players import Playable, PlayedWith, find_player, kingdom_for, told_kingdom
 from crownlands.lab.running import Progress
 from crownlands.lab.simulation import simulate
+from crownlands.words import did_you_mean
 
 _SWEEP = re.compile(r"\{\s*(-?[\d.]+?)\s*\.\.\s*(-?[\d.]+?)\s*(?:\.\.\s*([\d.]+)\s*)?\}")
+_PART = re.compile(r"\s*([A-Za-z_-]+)\s*:")
 MOST_STEPS = 200
+
+Value = float | tuple[float, ...]  # of the number that is swept; of several, one for each
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """The score for each value of the number that was swept."""
+    """The score for each value of the number that was swept, or of each choice of several."""
 
     strategy: str
     change: str
+    replaced: str  # the line that was changed, as it was
     opponent: str
-    values: list[float]
+    values: list[Value]
     scores: list[float]
     ci95: list[Interval]
     games: int  # for each value
+    kingdom: Kingdom
+    seed: int
     skipped: list[str]  # cards that the strategy names and the kingdom lacks
     interrupted: bool = False
 
     @property
-    def best(self) -> float:
+    def best(self) -> Value:
         """The value with the highest score."""
         return self.values[self.scores.index(max(self.scores))]
 
     def to_dict(self) -> dict[str, Any]:
         """Return the comparison for JSON."""
-        return {**vars(self), "best": self.best}
+        return {**vars(self), **told_kingdom(self.kingdom), "players": 2, "best": self.best}
+
+    def _repr_html_(self) -> str:
+        """Show the comparison in a notebook."""
+        from crownlands.lab.notebook import comparison_html
+
+        return comparison_html(self)
+
+
+def spelled_value(value: Value) -> str:
+    """Return a value as text: `2.5`, or of several `2.5, 4`."""
+    return ", ".join(map(spelled_number, value)) if isinstance(value, tuple) else spelled_number(value)
 
 
 def compare(
@@ -54,7 +74,7 @@ def compare(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> Comparison:
-    """Sweep the number in braces of a changed line, each value against the same opponent: the strategy as it is.
+    """Sweep the numbers in braces of a changed line, each value against the same opponent: the strategy as it is.
 
     >>> sweep = compare("smithy", "province if money > {0..30..15}", against="basic", games=40)
     >>> sweep.values, sweep.opponent
@@ -62,21 +82,15 @@ def compare(
     """
     whole = strategy if isinstance(strategy, Strategy) else find_strategy(strategy)
     values = swept(change)
-    rival: Playable = whole if against is None else against
-    scores, intervals, name = [], [], ""
+    rival = find_player(whole if against is None else against)
+    tried = [_changed_to(whole, change, value) for value in values]
+    played_with = kingdom_for(kingdom, edition, seed, [*(find_player(one) for one in tried), rival])
+    scores, intervals = [], []
     skipped: list[str] = []
     interrupted = False
-    for value in values:
-        line = parse_line(_SWEEP.sub(spelled_number(value), change), source="change")
+    for one in tried:
         match = simulate(
-            [changed(whole, line), rival],
-            kingdom=kingdom,
-            edition=edition,
-            games=games,
-            seed=seed,
-            threads=threads,
-            ray=ray,
-            progress=progress,
+            [one, rival], kingdom=played_with, games=games, seed=seed, threads=threads, ray=ray, progress=progress
         )
         if match.interrupted:
             interrupted = True
@@ -84,45 +98,83 @@ def compare(
         scores.append(match.players[0].score)
         intervals.append(match.players[0].ci95)
         skipped = match.players[0].skipped
-        name = match.players[1].name.removesuffix(" (2)")
     if not scores:
         raise KeyboardInterrupt
-    return Comparison(whole.name, change, name, values[: len(scores)], scores, intervals, games, skipped, interrupted)
+    return Comparison(
+        whole.name,
+        change,
+        str(_line_to_change(whole, *_part_and_line(change, values[0]))),
+        rival.name,
+        values[: len(scores)],
+        scores,
+        intervals,
+        games,
+        played_with,
+        seed,
+        skipped,
+        interrupted,
+    )
 
 
-def swept(change: str) -> list[float]:
-    """Return the values that a change asks for: `{1..4}`, or in other steps `{1..4..0.5}`.
+def swept(change: str) -> list[Value]:
+    """Return the values that a change asks for: `{1..4}`, or in other steps `{1..4..0.5}`; of several, all pairs.
 
     >>> swept("smithy if count(smithy) < {1..3}")
     [1.0, 2.0, 3.0]
+    >>> swept("trash: copper if money > {3..4} and turn < {8..10..2}")
+    [(3.0, 8.0), (3.0, 10.0), (4.0, 8.0), (4.0, 10.0)]
     """
     found = _SWEEP.findall(change)
-    if len(found) != 1:
-        raise ValueError(f"expected one range such as {{1..4}} or {{1..4..0.5}} in {change!r}")
-    first, last, step = (float(number) if number else 1.0 for number in found[0])
+    if not found or len(re.findall("[{}]", change)) != 2 * len(found):
+        raise ValueError(f"expected a range such as {{1..4}} or {{1..4..0.5}} in {change!r}")
+    ranges = [_steps(change, *(float(number) if number else 1.0 for number in one)) for one in found]
+    if prod(len(one) for one in ranges) > MOST_STEPS + 1:
+        raise ValueError(f"expected ranges with {MOST_STEPS} steps together at most, in {change!r}")
+    return [value if len(value) > 1 else value[0] for value in product(*ranges)]
+
+
+def _steps(change: str, first: float, last: float, step: float) -> list[float]:
     if step <= 0 or last < first or (last - first) / step > MOST_STEPS:
         raise ValueError(f"expected a range that rises, in {MOST_STEPS} steps at most, in {change!r}")
     return [round(first + number * step, 9) for number in range(int((last - first) / step + 1e-9) + 1)]
 
 
-def changed(strategy: Strategy, line: Line) -> Strategy:
-    """Return the strategy with one line replaced: the one that differs in numbers only, else the first about that card.
+def _part_and_line(change: str, value: Value) -> tuple[str, Line]:
+    """Return the part that a change names, `buy` if it names none, and its line with these numbers."""
+    numbers = iter(value if isinstance(value, tuple) else (value,))
+    text = _SWEEP.sub(lambda _: spelled_number(next(numbers)), change)
+    heading = _PART.match(text)
+    if heading is None:
+        return "buy", parse_line(text, "buy", source="change")
+    part = heading[1].lower()
+    if part not in PARTS:
+        near = did_you_mean(part, PARTS).removesuffix("?")
+        raise ValueError(f"unknown part '{part}:'{near}; there are {', '.join(PARTS)}")
+    return part, parse_line(text[heading.end() :], part, source="change")
 
-    A line about a new card is put before the first line that is about a cheaper one.
+
+def _changed_to(strategy: Strategy, change: str, value: Value) -> Strategy:
+    part, line = _part_and_line(change, value)
+    return changed(strategy, line, part)
+
+
+def changed(strategy: Strategy, line: Line, part: str = "buy") -> Strategy:
+    """Return the strategy with one line of a part replaced: the first that differs in numbers only, else the first
+    about that card. What fits no line is refused.
     """
-    lines = list(strategy.parts["buy"])
-    same = [row for row, there in enumerate(lines) if there.target == line.target]
-    alike = [row for row in same if _shape(lines[row].condition) == _shape(line.condition)]
-    if alike or same:
-        lines[(alike or same)[0]] = line
-    else:
-        lines.insert(_place_for(lines, line), line)
-    return strategy.with_part("buy", tuple(lines))
+    there = _line_to_change(strategy, part, line)
+    lines = [line if one is there else one for one in strategy.parts[part]]
+    return strategy.with_part(part, tuple(lines))
 
 
-def _place_for(lines: Sequence[Line], line: Line) -> int:
-    cost = CARDS[line.target].cost
-    return next((row for row, there in enumerate(lines) if CARDS[there.target].cost < cost), len(lines))
+def _line_to_change(strategy: Strategy, part: str, line: Line) -> Line:
+    lines = strategy.parts.get(part, ())
+    same = [there for there in lines if there.target == line.target]
+    alike = [there for there in same if _shape(there.condition) == _shape(line.condition)]
+    if same:
+        return (alike or same)[0]
+    lacks = f"its part '{part}:' has none about {line.target}" if lines else f"it has no part '{part}:'"
+    raise ValueError(f"'{line}' fits no line of {strategy.name}: {lacks}")
 
 
 def _shape(condition: Condition | None) -> object:

@@ -20,12 +20,12 @@ from crownlands.kingdomino.scoring import leaders, score
 from crownlands.kingdomino.setup import empty_table
 from crownlands.kingdomino.state import KINGDOM, OVER, SIDE
 from crownlands.kingdomino.variants import shape
+from crownlands.lab.compiling_lab import compile_kingdomino_lab
 from crownlands.lab.players import Player, by_name, find_bot
 from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Progress, Worker, default_threads, run
 from crownlands.lab.simulation import game_seed
 from crownlands.lab.tally import Tally, empty_tally, note_points, note_winners
-from crownlands.lab.warm import prepare_kingdomino
 from crownlands.words import did_you_mean
 
 RANDOM, GREEDY, FULL_GREEDY = range(3)
@@ -195,7 +195,7 @@ def simulate_kingdomino(
     if games < 1:
         raise ValueError(f"a match has at least one game, not {games}")
     match = KingdominoMatch(tuple(played_as.variants), seats, seed)
-    prepare_kingdomino()
+    compile_kingdomino_lab()
     if ray is None:
         match.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured
     began = time.perf_counter()
@@ -213,5 +213,5 @@ def sample_kingdomino(players: Iterable[Any], *, variants: Iterable[str] = (), s
     """Play one game of a match, move by move."""
     seats = tuple(find_kingdomino_player(who) for who in players)
     match = KingdominoMatch(tuple(shape(len(seats), variants).variants), seats, seed)
-    prepare_kingdomino()
+    compile_kingdomino_lab()
     return play_one(match, [player.make_bot() if player.make_bot else None for player in seats], 0)

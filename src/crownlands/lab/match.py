@@ -8,17 +8,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.strategy.choose import choose
-from crownlands.bots.strategy.conditions import all_money
+from crownlands.bots.strategy.conditions import all_money, lead
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, reseed
-from crownlands.dominion.cards import PROVINCE
+from crownlands.dominion.cards import COPPER, PROVINCE
+from crownlands.dominion.costs import COINS_PART, cost_of
 from crownlands.dominion.engine import seat_to_move, step
 from crownlands.dominion.moves import BUY, END_TURN, card_of, verb_of
 from crownlands.dominion.scoring import score, winners
 from crownlands.dominion.setup import deal
-from crownlands.dominion.state import OVER, SEATS
+from crownlands.dominion.state import OVER, SEATS, SLOTS
 from crownlands.game import State, States
-from crownlands.lab.tally import CURVE, PROVINCES, Tally, note_points, note_winners
+from crownlands.lab.tally import CURVE, MARGIN, PROVINCES, WIN, Tally, note_points, note_winners
 
 Counts = NDArray[np.int64]
 
@@ -38,6 +39,8 @@ def play_games(
     counts = tally[0]
     players = start[0].players
     provinces = np.zeros(SEATS, np.int64)  # noted so far
+    coppers = np.zeros(SEATS, np.int64)  # of the first hands
+    first_buys = np.zeros((SEATS, 2), np.int64)  # in the first two turns
     for game in range(first, last):
         states[0] = start[0]
         reseed(state.random, seed, game)
@@ -45,7 +48,11 @@ def play_games(
         shift = game % players
         watched = game < sampled
         provinces[:] = 0
-        turns = 0
+        turns = spent = 0
+        if watched:
+            first_buys[:] = SLOTS
+            for seat in range(players):
+                coppers[player_at(seat, shift, players)] = state.hand[seat, COPPER]
         while state.phase != OVER:
             player = player_at(seat_to_move(state), shift, players)
             move = choose(state, plans[player])
@@ -53,8 +60,9 @@ def play_games(
                 seat = int(state.turn)
                 player = player_at(seat, shift, players)  # another one decides in a possessed turn
                 if watched:
-                    note_turn(state, plans[player], counts, player)
+                    note_turn(state, plans[player], counts, player, int(state.coins) + spent)
                     note_provinces(state, counts, player, provinces)
+                    spent = 0
                 turns += 1
                 all_done = state.turns[seat] >= LONGEST and seat == players - 1
                 if all_done or turns >= MANY_TIMES * LONGEST * players:
@@ -63,8 +71,13 @@ def play_games(
             elif verb_of(move) == BUY:
                 card = card_of(move)
                 counts.bought[player, card] += 1
+                if watched:
+                    spent += cost_of(state, card) & COINS_PART
+                    note_first_buys(state, first_buys, player, card)
             step(state, move)
         note_end(state, counts, shift)
+        if watched:
+            note_sample(state, counts, shift, coppers, first_buys)
 
 
 @compiled
@@ -75,14 +88,15 @@ def player_at(seat: int, shift: int, players: int) -> int:
 
 
 @compiled
-def note_turn(state: State, plan: State, counts: State, player: int) -> None:
-    """Note a player's standing at the end of an ordinary turn."""
+def note_turn(state: State, plan: State, counts: State, player: int, coins: int) -> None:
+    """Note a player's standing at the end of an ordinary turn, in which there were so many coins to spend."""
     if state.extra:
         return
     seat = int(state.turn)
     turn = min(int(state.turns[seat]), CURVE) - 1
     counts.curve_games[player, turn] += 1
     counts.curve_money[player, turn] += all_money(state, plan, seat)
+    counts.curve_coins[player, turn] += coins
     counts.curve_points[player, turn] += score(state, seat)
     for card in range(state.kinds):
         counts.curve_owned[player, turn, card] += state.owned[seat, card]
@@ -113,6 +127,73 @@ def note_end(state: State, counts: State, shift: int) -> None:
         counts.turns[player] += state.turns[seat]
         for card in range(state.kinds):
             counts.owned[player, card] += state.owned[seat, card]
+
+
+@compiled
+def note_first_buys(state: State, first_buys: Counts, player: int, card: int) -> None:
+    """Note the first card that a player buys in each of the first two turns."""
+    turn = int(state.turns[state.turn]) - 1
+    if 0 <= turn < 2 and first_buys[player, turn] == SLOTS:
+        first_buys[player, turn] = card
+
+
+@compiled
+def note_sample(state: State, counts: State, shift: int, coppers: Counts, first_buys: Counts) -> None:
+    """Note how long a game was, by how much it was won, and how it opened."""
+    players = int(state.players)
+    won, longest, shared = winners(state), 1, 0
+    for seat in range(players):
+        longest = max(longest, int(state.turns[seat]))
+        shared += won >> seat & 1
+    counts.lengths[min(longest, CURVE) - 1] += 1
+    for seat in range(players):
+        player = player_at(seat, shift, players)
+        share = shared if won >> seat & 1 else 0
+        ahead = max(-MARGIN, min(MARGIN, lead(state, seat)))
+        counts.margins[player, ahead + MARGIN] += 1
+        counts.splits[player, coppers[player], share] += 1
+        first, second = first_buys[player, 0], first_buys[player, 1]
+        counts.openings[player, first, second] += 1
+        counts.opening_wins[player, first, second] += WIN // share if share > 0 else 0
+
+
+@compiled
+def play_out(states: States, start: States, plans: Plans, game: int, seed: int) -> int:
+    """Play one game of a match to its end and return how much of the win the first player has, in sixtieths."""
+    state = states[0]
+    players = int(start[0].players)
+    states[0] = start[0]
+    reseed(state.random, seed, game)
+    deal(states, 0)
+    shift, turns = game % players, 0
+    while state.phase != OVER:
+        move = choose(state, plans[player_at(seat_to_move(state), shift, players)])
+        if move == END_TURN:
+            turns += 1
+            if turns >= LONGEST * players:
+                break
+        step(state, move)
+    won, shared = winners(state), 0
+    for seat in range(players):
+        shared += won >> seat & 1
+    return WIN // shared if won >> shift & 1 else 0
+
+
+@compiled
+def play_pairs(
+    states: States, start: States, plans: Plans, others: Plans, pairs: States, first: int, last: int, seed: int
+) -> None:
+    """Play each game twice, from the same shuffles: once with these plans, once with the others."""
+    counts = pairs[0]
+    for game in range(first, last):
+        one = play_out(states, start, plans, game, seed)
+        other = play_out(states, start, others, game, seed)
+        counts.games += 1
+        counts.one += one
+        counts.other += other
+        counts.one_squared += one * one
+        counts.other_squared += other * other
+        counts.squared += (one - other) * (one - other)
 
 
 @compiled

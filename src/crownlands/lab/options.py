@@ -48,6 +48,11 @@ Threads = Annotated[
 ]
 RayAddress = Annotated[str | None, typer.Option("--ray", help="Play on a Ray cluster: 'auto' or its address.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+Curves = Annotated[bool, typer.Option("--curves", help="With --csv: a line for each turn of each player.")]
+Details = Annotated[bool, typer.Option("--details", help="Show openings, seats, lengths and margins too.")]
+Parquet = Annotated[
+    Path | None, typer.Option("--parquet", help="Write each turn of each player to this Parquet file (pyarrow).")
+]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print the result as CSV.")]
 Chart = Annotated[
     Path | None, typer.Option("--chart", callback=chart_file, help="Draw a chart to this file, *.png or *.svg.")

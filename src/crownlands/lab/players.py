@@ -11,6 +11,7 @@ from typing import Any, cast
 from crownlands.bots.opponents import Bot, find_opponent, is_opponent, name_of
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.dominion import BOXES, SETS, Kingdom, find_kingdom
+from crownlands.dominion.cards import THINGS
 from crownlands.dominion.kingdoms import KINGDOM_SIZE, complete_kingdom, piles_of, whole_kingdom
 from crownlands.dominion.slots import cards_of
 
@@ -115,7 +116,13 @@ def kingdom_for(kingdom: PlayedWith | None, edition: str, seed: int, players: It
     wanted = [pile for pile in all_piles if named & set(cards_of(pile))][:KINGDOM_SIZE]
     rest = [card for card in SETS[edition]["first-game"].split() if card not in wanted]
     piles = first if set(wanted) <= set(first) else tuple(sorted([*wanted, *rest][:KINGDOM_SIZE]))
-    return complete_kingdom(piles, edition, seed, colonies=True if named & {"platinum", "colony"} else None)
+    return complete_kingdom(
+        piles,
+        edition,
+        seed,
+        colonies=True if named & {"platinum", "colony"} else None,
+        landscapes=sorted(named & set(THINGS)) or None,
+    )
 
 
 def told_kingdom(kingdom: Kingdom) -> dict[str, Any]:

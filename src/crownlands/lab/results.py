@@ -3,44 +3,17 @@
 import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.lab.openings import Opening, margins_of, openings_of, splits_of
+from crownlands.lab.outcome import Interval, Outcome
 from crownlands.lab.tally import Tally
 
-Interval = tuple[float, float]
-_95 = 1.959964
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """Wins, ties and losses of some games. The score is in percent: a win shared by n counts for one n-th."""
-
-    games: int
-    wins: int
-    ties: int
-    losses: int
-    score: float
-    ci95: Interval
-
-    @classmethod
-    def of(cls, counts: Sequence[int]) -> "Outcome":
-        """Make it from the number of games the player lost, won alone, shared with one, with two, …
-
-        >>> Outcome.of([30, 60, 10]).score
-        65.0
-        """
-        games = sum(counts)
-        if games == 0:
-            return cls(0, 0, 0, 0, 0.0, (0.0, 100.0))
-        share = [0.0, *(1 / n for n in range(1, len(counts)))]
-        mean = sum(count * part for count, part in zip(counts, share, strict=True)) / games
-        variance = sum(count * (part - mean) ** 2 for count, part in zip(counts, share, strict=True)) / games
-        margin = _95 * math.sqrt(variance / games) if variance else 3 / games
-        low, high = max(0.0, mean - margin), min(1.0, mean + margin)
-        return cls(games, counts[1], sum(counts[2:]), counts[0], 100 * mean, (100 * low, 100 * high))
+__all__ = ["Curves", "MatchResult", "Opening", "Outcome", "PlayerResult", "results_of"]
 
 
 @dataclass(frozen=True)
@@ -48,7 +21,8 @@ class Curves:
     """A player's games turn by turn, in a sample of the games."""
 
     turns: list[int]
-    money: list[float]
+    money: list[float]  # in the deck
+    coins: list[float]  # to spend in the turn
     points: list[float]
     deck: dict[str, list[float]]  # how many of each card
 
@@ -72,10 +46,14 @@ class PlayerResult:
     provinces: list[float]  # the mean turn of the first, second, … where at least half of the games came to it
     skipped: list[str]  # cards that the strategy names and the kingdom lacks
     curves: Curves | None = field(default=None, repr=False)
+    # of the same sample as the curves
+    margins: dict[int, int] = field(default_factory=dict, repr=False)  # games by the points over the best other player
+    splits: list[Opening] = field(default_factory=list, repr=False)  # 5/2 and 4/3
+    openings: list[Opening] = field(default_factory=list, repr=False)  # the most frequent first
 
     def to_dict(self) -> dict[str, Any]:
         """Return the result for JSON."""
-        return {key: value for key, value in asdict(self).items() if key != "curves"}
+        return asdict(self)
 
 
 @dataclass(frozen=True)
@@ -90,6 +68,8 @@ class MatchResult:
     players: list[PlayerResult]
     endings: dict[str, int]  # games by what ended them
     interrupted: bool = False
+    seats: list[Outcome] = field(default_factory=list)  # whoever sits there: the first seat's advantage
+    lengths: dict[int, int] = field(default_factory=dict)  # games by their turns, in a sample of them
 
     @property
     def games_per_second(self) -> float:
@@ -107,24 +87,34 @@ class MatchResult:
             "games_per_second": round(self.games_per_second),
             "players": [player.to_dict() for player in self.players],
             "endings": self.endings,
+            "seats": [asdict(seat) for seat in self.seats],
+            "lengths": self.lengths,
             "interrupted": self.interrupted,
         }
 
     def to_csv(self) -> str:
         """Return a line for each player, for a spreadsheet."""
-        import csv
-        import io
+        from crownlands.lab.tables import match_csv
 
-        text = io.StringIO()
-        table = csv.writer(text, lineterminator="\n")
-        table.writerow(
-            ["player", "games", "wins", "ties", "losses", "score", "ci95_low", "ci95_high", "points", "turns"]
-        )
-        for player in self.players:
-            figures = [player.score, *player.ci95, player.points, player.turns]
-            counts = [self.games, player.wins, player.ties, player.losses]
-            table.writerow([player.name, *counts, *(f"{figure:.3f}" for figure in figures)])
-        return text.getvalue()
+        return match_csv(self)
+
+    def curves_csv(self) -> str:
+        """Return a line for each turn of each player, for a spreadsheet."""
+        from crownlands.lab.tables import curves_csv
+
+        return curves_csv(self)
+
+    def write_parquet(self, path: str | Path) -> None:
+        """Write each turn of each player as Parquet, with the whole result as JSON in the file's metadata."""
+        from crownlands.lab.tables import write_parquet
+
+        write_parquet(self, path)
+
+    def _repr_html_(self) -> str:
+        """Show the result in a notebook."""
+        from crownlands.lab.notebook import match_html
+
+        return match_html(self)
 
 
 def results_of(
@@ -160,6 +150,9 @@ def _result(
         _provinces(counts, player),
         skipped,
         _curves(counts, player, cards),
+        margins_of(counts, player),
+        splits_of(counts, player, players),
+        openings_of(counts, player, cards),
     )
 
 
@@ -185,6 +178,7 @@ def _curves(counts: Any, player: int, cards: Sequence[str]) -> Curves | None:
     return Curves(
         [turn + 1 for turn in shown],
         [float(counts.curve_money[player, turn] / played[turn]) for turn in shown],
+        [float(counts.curve_coins[player, turn] / played[turn]) for turn in shown],
         [float(counts.curve_points[player, turn] / played[turn]) for turn in shown],
         {card: [float(owned[turn, number] / played[turn]) for turn in shown] for card, number in there.items()},
     )

@@ -15,14 +15,15 @@ from crownlands.dominion.kingdoms import check_players
 from crownlands.dominion.setup import fresh_table, full_supply
 from crownlands.dominion.slots import slots_of
 from crownlands.game import IllegalMove, States
+from crownlands.lab.compiling_lab import compile_lab
 from crownlands.lab.match import LONGEST, MANY_TIMES, count_game, play_games
+from crownlands.lab.openings import lengths_of, seats_of
 from crownlands.lab.players import Playable, PlayedWith, Player, by_name, find_player, kingdom_for, told_kingdom
 from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Played, Progress, Worker, default_threads, run
 from crownlands.lab.tally import Tally, empty_tally
-from crownlands.lab.warm import prepare
 
-SAMPLED = 1_000  # games that the curves are drawn from
+SAMPLED = 10_000  # games that curves, openings and the like are noted of
 ALONE_AS = 3  # a strategy alone has the supply of so many: its Provinces last long enough to be counted
 
 
@@ -153,7 +154,7 @@ def simulate(
         raise ValueError("only a strategy can play alone")
     move_by_move = BotMatch(played_with, tuple(seats), seed)
     job: Any = StrategyMatch(played_with, strategies, seed) if native else move_by_move
-    prepare()
+    compile_lab()
     if ray is None:
         job.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured
     began = time.perf_counter()
@@ -168,10 +169,22 @@ def _match_result(played: Played, seats: Sequence[Player], kingdom: Kingdom, see
     counts = played.counts[0]
     games = int(counts.games)
     cards = slots_of(kingdom).ids
-    skipped = [missing_cards(player.strategy, cards) if player.strategy else () for player in seats]
+    there = (*cards, *slots_of(kingdom).things)
+    skipped = [missing_cards(player.strategy, there) if player.strategy else () for player in seats]
     players = results_of(played.counts, by_name(seats), skipped, cards)
     endings = _endings(counts, kingdom)
-    return MatchResult("dominion", told_kingdom(kingdom), seed, games, seconds, players, endings, played.interrupted)
+    return MatchResult(
+        "dominion",
+        told_kingdom(kingdom),
+        seed,
+        games,
+        seconds,
+        players,
+        endings,
+        played.interrupted,
+        seats_of(played.counts, len(seats)),
+        lengths_of(played.counts),
+    )
 
 
 def _endings(counts: Any, kingdom: Kingdom) -> dict[str, int]:
@@ -199,7 +212,7 @@ def sample_game(
     """
     seats = [find_player(who) for who in players]
     match = BotMatch(kingdom_for(kingdom, edition, seed, seats), tuple(seats), seed)
-    prepare()
+    compile_lab()
     return play_one(match, [_bot(player) for player in seats], number)
 
 

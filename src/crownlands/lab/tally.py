@@ -16,6 +16,9 @@ Tally = NDArray[Any]  # an array of one tally
 
 CURVE = 60  # turns that the curves show
 PROVINCES = 18
+MARGIN = 60  # points; a larger lead counts as this
+HAND = 5  # cards of the first hand
+WIN = 60  # parts of a win, so that it can be shared by two to six
 
 TALLY = np.dtype(
     (
@@ -35,10 +38,17 @@ TALLY = np.dtype(
                 # of a sample of the games, after each turn of a player
                 ("curve_games", np.int64, (SEATS, CURVE)),
                 ("curve_money", np.int64, (SEATS, CURVE)),
+                ("curve_coins", np.int64, (SEATS, CURVE)),  # that there were to spend in the turn
                 ("curve_points", np.int64, (SEATS, CURVE)),
                 ("curve_owned", np.int64, (SEATS, CURVE, SLOTS)),
                 ("province_games", np.int64, (SEATS, PROVINCES)),  # the n-th Province of a player: in so many games,
                 ("province_turns", np.int64, (SEATS, PROVINCES)),  # and the sum of its turns
+                ("lengths", np.int64, CURVE),  # games by their turns, the last for all that are longer
+                ("margins", np.int64, (SEATS, 2 * MARGIN + 1)),  # games by the points over the best other player
+                ("splits", np.int64, (SEATS, HAND + 1, SEATS + 1)),  # by the Coppers of the first hand, as outcomes
+                # by the first cards bought in the first and in the second turn: games, and sixtieths of wins
+                ("openings", np.int64, (SEATS, SLOTS + 1, SLOTS + 1)),
+                ("opening_wins", np.int64, (SEATS, SLOTS + 1, SLOTS + 1)),
             ],
             align=True,
         ),

@@ -1,15 +1,16 @@
-"""Tournament: everybody against everybody, and ratings with their uncertainty."""
+"""Tournament: everybody against everybody, and ratings with their standard errors."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
+from math import comb
 from typing import Any
 
 from crownlands.dominion import Kingdom
-from crownlands.lab.players import Playable, PlayedWith, by_name, find_player, kingdom_for, told_kingdom
+from crownlands.lab.players import Playable, PlayedWith, Player, by_name, find_player, kingdom_for, told_kingdom
+from crownlands.lab.ratings import Wins, rate
 from crownlands.lab.running import Progress
 from crownlands.lab.simulation import simulate
-
-ROUNDS = 40  # how often each match is told to the ratings; more would make them surer than they are
 
 
 @dataclass(frozen=True)
@@ -17,8 +18,8 @@ class Standing:
     """A player's place in a tournament."""
 
     name: str
-    rating: float
-    uncertainty: float  # one standard deviation
+    rating: float  # in points as Elo's, 1500 on average
+    uncertainty: float  # one standard error
     score: float  # the mean over all matches, in percent
     skipped: list[str]  # cards that the strategy names and the kingdom lacks
 
@@ -29,7 +30,8 @@ class TournamentResult:
 
     standings: list[Standing]
     names: list[str]  # the players in the order of the matrix, best first
-    matrix: list[list[float | None]]  # the score of the one in the row against the one in the column, in percent
+    matrix: list[list[float | None]]  # the wins of the one in the row, of those of the two, in percent
+    seats: int  # at a table
     games: int
     kingdom: Kingdom
     seed: int
@@ -41,16 +43,24 @@ class TournamentResult:
             "standings": [vars(standing) for standing in self.standings],
             "names": self.names,
             "matrix": self.matrix,
+            "seats": self.seats,
             "games": self.games,
             **told_kingdom(self.kingdom),
             "seed": self.seed,
             "interrupted": self.interrupted,
         }
 
+    def _repr_html_(self) -> str:
+        """Show the result in a notebook."""
+        from crownlands.lab.notebook import tournament_html
+
+        return tournament_html(self)
+
 
 def tournament(
     players: Iterable[Playable],
     *,
+    seats: int = 2,
     kingdom: PlayedWith | None = None,
     edition: str = "2e",
     games: int = 10_000,
@@ -59,89 +69,92 @@ def tournament(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> TournamentResult:
-    """Let everybody play everybody, `games` games each.
+    """Let everybody play everybody, `games` games each, two at a table or more. The order of players means nothing.
 
     >>> result = tournament(["basic", "smithy", "ultimate"], games=40)
     >>> [standing.name for standing in result.standings]
     ['Smithy', 'Ultimate', 'Basic']
     """
-    seats = [find_player(who) for who in players]
-    if len(seats) < 2:
-        raise ValueError(f"a tournament needs two players at least, not {len(seats)}")
-    names = by_name(seats)
-    played_with = kingdom_for(kingdom, edition, seed, seats)
-    outcomes: dict[tuple[int, int], tuple[int, int, int]] = {}
-    skipped: list[list[str]] = [[] for _ in seats]
+    entered = sorted((find_player(who) for who in players), key=_in_order)
+    matches_of(len(entered), seats)
+    played_with = kingdom_for(kingdom, edition, seed, entered)
+    wins: dict[tuple[int, ...], list[float]] = {}
+    skipped: list[list[str]] = [[] for _ in entered]
     played, interrupted = 0, False
-    for one in range(len(seats)):
-        for other in range(one + 1, len(seats)):
-            if interrupted:
-                break
-            match = simulate(
-                [seats[one], seats[other]],
-                kingdom=played_with,
-                games=games,
-                seed=seed,
-                threads=threads,
-                ray=ray,
-                progress=progress,
-            )
-            result = match.players[0]
-            outcomes[one, other] = result.wins, result.ties, result.losses
-            skipped[one], skipped[other] = (player.skipped for player in match.players)
-            played += match.games
-            interrupted = match.interrupted
-    return _result(names, skipped, outcomes, played, played_with, seed, interrupted)
+    for table in combinations(range(len(entered)), seats):
+        match = simulate(
+            [entered[player] for player in table],
+            kingdom=played_with,
+            games=games,
+            seed=seed,
+            threads=threads,
+            ray=ray,
+            progress=progress,
+        )
+        wins[table] = [result.score * match.games / 100 for result in match.players]
+        for player, result in zip(table, match.players, strict=True):
+            skipped[player] = result.skipped
+        played += match.games
+        interrupted = match.interrupted
+        if interrupted:
+            break
+    standings = _standings(by_name(entered), skipped, wins)
+    order = sorted(range(len(entered)), key=lambda player: (-standings[player].rating, standings[player].name))
+    scores = _scores(len(entered), wins)
+    return TournamentResult(
+        [standings[player] for player in order],
+        [standings[player].name for player in order],
+        [[scores[row][column] for column in order] for row in order],
+        seats,
+        played,
+        played_with,
+        seed,
+        interrupted,
+    )
 
 
-def _result(
-    names: list[str],
-    skipped: list[list[str]],
-    outcomes: dict[tuple[int, int], tuple[int, int, int]],
-    games: int,
-    kingdom: Kingdom,
-    seed: int,
-    interrupted: bool,
-) -> TournamentResult:
-    scores = _scores(len(names), outcomes)
-    ratings = rate(len(names), outcomes)
-    standings = [
-        Standing(name, *ratings[player], _mean([it for it in scores[player] if it is not None]), skipped[player])
-        for player, name in enumerate(names)
-    ]
-    order = sorted(range(len(names)), key=lambda player: (-standings[player].rating, names[player]))
-    matrix = [[scores[row][column] for column in order] for row in order]
-    in_order = [standings[player] for player in order]
-    in_names = [names[player] for player in order]
-    return TournamentResult(in_order, in_names, matrix, games, kingdom, seed, interrupted)
+def matches_of(players: int, seats: int) -> int:
+    """Return how many matches a tournament has; raise a ValueError if there can be none.
 
-
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers) if numbers else 0.0
-
-
-def _scores(players: int, outcomes: dict[tuple[int, int], tuple[int, int, int]]) -> list[list[float | None]]:
-    scores: list[list[float | None]] = [[None] * players for _ in range(players)]
-    for (one, other), (wins, ties, losses) in outcomes.items():
-        if wins + ties + losses:
-            score = 100 * (wins + ties / 2) / (wins + ties + losses)
-            scores[one][other], scores[other][one] = score, 100 - score
-    return scores
-
-
-def rate(players: int, outcomes: dict[tuple[int, int], tuple[int, int, int]]) -> list[tuple[float, float]]:
-    """Return a rating and its uncertainty for each player (openskill, Plackett-Luce).
-
-    Ratings depend on the order games are told in, so matches take turns, each with its results evenly spread.
+    >>> matches_of(4, 2)
+    6
     """
-    from openskill.models import PlackettLuce
+    if seats < 2:
+        raise ValueError(f"a table has two seats at least, not {seats}")
+    if players < seats:
+        least = "two players" if seats == 2 else f"{seats} players"
+        raise ValueError(f"a tournament needs {least} at least, not {players}")
+    return comb(players, seats)
 
-    model = PlackettLuce()
-    ratings = [model.rating() for _ in range(players)]
-    for turn in range(ROUNDS):
-        for (one, other), (wins, ties, losses) in outcomes.items():
-            games = max(1, wins + ties + losses)
-            place = (turn * 0.6180339887 + 0.5) % 1  # goes evenly through all results
-            ranks: list[float] = [1, 2] if place < wins / games else [1, 1] if place < (wins + ties) / games else [2, 1]
-            (ratings[one],), (ratings[other],) = model.rate([[ratings[one]], [ratings[other]]], ranks=ranks)
-    return [(float(rating.mu), float(rating.sigma)) for rating in ratings]
+
+def _in_order(player: Player) -> tuple[str, str]:
+    """Return what players are sorted by: who sits where in which game doesn't depend on the order they are named in."""
+    return player.name, player.strategy.text if player.strategy else ""
+
+
+def _standings(names: Sequence[str], skipped: Sequence[list[str]], wins: Wins) -> list[Standing]:
+    shares: list[list[float]] = [[] for _ in names]
+    for table, won in wins.items():
+        for player, share in zip(table, won, strict=True):
+            shares[player].append(100 * share / (sum(won) or 1))
+    return [
+        Standing(name, *rating, sum(share) / len(share) if share else 0.0, cards)
+        for name, rating, share, cards in zip(names, rate(len(names), wins), shares, skipped, strict=True)
+    ]
+
+
+def _scores(players: int, wins: Wins) -> list[list[float | None]]:
+    """Return of each two the wins of one, out of those that either had at tables of both, in percent."""
+    won = [[0.0] * players for _ in range(players)]
+    for table, shares in wins.items():
+        for one, share in zip(table, shares, strict=True):
+            for other in table:
+                won[one][other] += share
+    return [
+        [_percent(won[row][column], won[column][row]) if row != column else None for column in range(players)]
+        for row in range(players)
+    ]
+
+
+def _percent(won: float, lost: float) -> float | None:
+    return 100 * won / (won + lost) if won + lost else None

@@ -6,22 +6,22 @@ from importlib.metadata import version
 from typing import Any
 
 import structlog
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
-from crownlands.server.api import TablesApi
 from crownlands.server.errors import Refused
-from crownlands.server.guarding import Guard
-from crownlands.server.limits import Buckets
-from crownlands.server.live import Live
-from crownlands.server.metrics import Figures, healthz, metrics
+from crownlands.server.http.api import TablesApi
+from crownlands.server.http.door import put_door
+from crownlands.server.http.live_table import Live
+from crownlands.server.http.metrics import Figures, healthz, metrics
+from crownlands.server.http.rate_limits import Allowance
+from crownlands.server.http.websocket import SocketRoute
 from crownlands.server.settings import Settings
-from crownlands.server.socket import SocketRoute
-from crownlands.server.tables import Tables
+from crownlands.server.tables.all_tables import Tables
 
 MOST_BYTES = 128 * 1024  # in a request: a record to go on from is the largest thing there is
 CODES = {400: "bad-request", 401: "forbidden", 403: "forbidden", 404: "not-found", 405: "not-allowed", 413: "too-large"}
@@ -34,7 +34,12 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
     tables = Tables(settings)
     figures = Figures(tables)
     limits = settings.limits
-    creations = Buckets(limits.creations)
+    creations = Allowance(limits.creations, limits.crowd)
+    lost = _page_of_lost(pages)
+
+    def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+        asks_for_page = "text/html" in request.headers.get("accept", "")
+        return lost(request, error) if lost is not None and asks_for_page else _http_error(request, error)
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
@@ -50,9 +55,15 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
             "tables": Provide(lambda: tables, sync_to_thread=False, use_cache=True),
             "figures": Provide(lambda: figures, sync_to_thread=False, use_cache=True),
             "creations": Provide(lambda: creations, sync_to_thread=False, use_cache=True),
+            "requests": Provide(lambda: app.state.requests, sync_to_thread=False, use_cache=True),
         },
         lifespan=[opened],
-        exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _failed},
+        exception_handlers={
+            Refused: _refused,
+            HTTPException: http_error,
+            RecursionError: _too_deep,
+            Exception: _failed,
+        },
         openapi_config=OpenAPIConfig(
             title="Crownlands",
             version=version("crownlands"),
@@ -64,10 +75,19 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
         logging_config=None,
     )
     app.state.tables, app.state.settings, app.state.creations = tables, settings, creations
-    behind = SocketRoute(app.asgi_handler, lambda socket, table: Live(socket, tables, table).serve(), limits.messages)
-    figures.guard = Guard(behind, settings)
-    app.asgi_handler = figures.guard
+    app.asgi_handler = SocketRoute(
+        app.asgi_handler, lambda socket, table: Live(socket, tables, table).serve(), limits.messages
+    )
+    figures.door = put_door(app, settings)
+    app.state.hosts = figures.door.hosts
+    app.state.requests, app.state.figures = figures.door.rates.allowance, figures
     return app
+
+
+def _page_of_lost(pages: Sequence[ControllerRouterHandler]) -> Any:
+    """Return what the pages show to a reader whose address none of them has; None without pages."""
+    failing = [it.exception_handlers for it in pages if isinstance(it, Router) and it.path == "/"]
+    return next((them[HTTPException] for them in failing if HTTPException in them), None)
 
 
 def _refused(_: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
@@ -81,6 +101,11 @@ def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[dic
     message = "; ".join(wrong) or error.detail
     headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
     return Response({"error": code, "message": message}, status_code=error.status_code, headers=headers)
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[str, Any]]:
+    """Refuse a body with more brackets in brackets than anything here has."""
+    return Response({"error": "bad-request", "message": "the body is nested too deeply"}, status_code=400)
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:

@@ -23,7 +23,14 @@ def serve(
     api_only: Annotated[
         bool, typer.Option("--api-only", help="Serve only the interface for programs, no pages.")
     ] = False,
+    lab: Annotated[
+        bool,
+        typer.Option("--lab", help="Let guests from elsewhere use the page of the lab too."),
+    ] = False,
     log_level: Annotated[str, typer.Option(help="The least level to log: debug, info, warning or error.")] = "warning",
+    log_file: Annotated[
+        str | None, typer.Option(help="Log to this file, 10 MB of it and five older ones; else to standard error.")
+    ] = None,
 ) -> None:
     """Serve tables for people and programs, until Ctrl-C.
 
@@ -31,16 +38,16 @@ def serve(
     """
     from sqlalchemy.exc import SQLAlchemyError
 
-    from crownlands.server.migrations import NewerDatabase
-    from crownlands.server.running import run
+    from crownlands.server.run.running import run
     from crownlands.server.settings import PAGES, Settings
+    from crownlands.server.storage.migrations import NewerDatabase
 
     try:
         if database and "://" not in database:
             database = f"sqlite+aiosqlite:///{_in_a_folder(Path(database).expanduser().absolute())}"
-        settings = Settings(database=database, host=host, port=port, origin=origin)
+        settings = Settings(database=database, host=host, port=port, origin=origin, lab=lab)
         check_database(settings.url)
-        run(settings, None if api_only else PAGES, workers, _say_ready, log_level)
+        run(settings, None if api_only else PAGES, workers, _say_ready, log_level, log_file=log_file)
     except (ValueError, OSError, NewerDatabase, SQLAlchemyError) as error:
         typer.echo(f"crownlands serve: {str(error).splitlines()[0]}", err=True)
         raise typer.Exit(1) from None
@@ -60,7 +67,7 @@ def check_database(url: str) -> None:
     import asyncio
 
     from crownlands.server.settings import Settings
-    from crownlands.server.store import Store
+    from crownlands.server.storage.store import Store
 
     async def open_and_close() -> None:
         store = Store(Settings(database=url))
@@ -74,6 +81,15 @@ def _say_ready(url: str) -> None:
     typer.echo(f"Tables are open at {url}  (Ctrl-C closes them; every move is kept)")
 
 
+def printable(text: str) -> str:
+    r"""Return a text from a file as it may be shown: nothing in it can move the cursor or colour the screen.
+
+    >>> printable("move \x1b[31m 7")
+    'move \\x1b[31m 7'
+    """
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
 @app.command()
 def verify(
     record: Annotated[str, typer.Argument(help="The record's file, or - for standard input.")],
@@ -83,13 +99,13 @@ def verify(
 ) -> None:
     """Check that a game was dealt and played fairly: replay its record, and compare the hash of its key."""
     from crownlands.record import RecordError, read_text
-    from crownlands.server.fair import verify as replay
+    from crownlands.server.tables.fair_deals import verify as replay
 
     text = read_text(record)
     try:
         game, found = replay(text, hash_at_start)
     except RecordError as error:
-        typer.echo(f"crownlands verify: {error}", err=True)
+        typer.echo(f"crownlands verify: {printable(str(error))}", err=True)
         raise typer.Exit(1) from None
     typer.echo(f"Every move is legal and leads to the scores {' '.join(map(str, game.scores))}.")
     if found is None:

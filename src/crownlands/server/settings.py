@@ -20,13 +20,16 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of one client, told by its address. Nobody who plays comes near."""
+    """The limits of one guest; all guests at one address together have `crowd` times as much. Nobody who plays comes
+    near."""
 
     requests: Rate = Rate(240, 40)
     creations: Rate = Rate(30, 1 / 60)
     messages: Rate = Rate(80, 20)  # of one socket
     sockets: int = 60  # open at once
     message_bytes: int = 65_536
+    crowd: int = 8  # guests behind one address who are as busy as can be
+    connections: int = 500  # of one address, whatever it does with them; a proxy is trusted to count for itself
     tables: int = 200_000  # of all clients, kept at once
     database_bytes: int = 20_000_000_000  # then nothing new begins until old tables are cleared away
     games: int = 1_000  # of one table, one after the other
@@ -34,6 +37,8 @@ class Limits:
     entries: int = 10_000  # of one game: moves and all else in its log
     chat_lines: int = 400  # kept of one table
     searches: int = field(default_factory=lambda: os.cpu_count() or 1)
+    watched_for: float = 60.0  # seconds after the last look that programs at a table still think
+    reading: int = 50  # moves of a game told from the beginning that count as one request
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,7 @@ class Settings:
     port: int = 8000
     origin: str | None = None  # the address people see, behind a proxy: https://tables.example
     limits: Limits = field(default_factory=Limits)
+    lab: bool = False  # whether strangers may let strategies play matches here
     waiting_days: float = 2.0  # a table whose seats nobody took is cleared away
     kept_days: float = 365.0  # so is one that nobody came back to
 
@@ -71,6 +77,11 @@ class Settings:
     def is_private(self) -> bool:
         """True when only this machine reaches the server, so that no other host name can be meant."""
         return self.host in LOOPBACK and self.origin is None
+
+    @property
+    def has_lab(self) -> bool:
+        """True when the page of the lab is there: on this machine always, elsewhere when it is allowed."""
+        return self.lab or self.is_private
 
 
 def default_file() -> Path:

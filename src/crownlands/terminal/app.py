@@ -4,24 +4,24 @@ import contextlib
 import os
 from typing import TYPE_CHECKING, cast
 
-from textual.app import App
+from textual.app import App, SuspendNotSupported
 from textual.css.query import NoMatches
 from textual.message import Message
 from textual.screen import Screen
 
 from crownlands.record import Record
-from crownlands.terminal.drafting import is_draft
+from crownlands.terminal.local_table import LocalTable
+from crownlands.terminal.new_game import Wish, boxes_of, compile_for, is_compiled_for, lay
+from crownlands.terminal.online.drafting import is_draft
 from crownlands.terminal.replaying import Replay
-from crownlands.terminal.seating import Wish, lay
-from crownlands.terminal.setup_screen import SetupScreen
-from crownlands.terminal.table import Table
-from crownlands.terminal.table_screen import TableScreen
+from crownlands.terminal.screens.setup_screen import SetupScreen
+from crownlands.terminal.screens.table_screen import TableScreen
 from crownlands.terminal.themes import DARK, LIGHT
 from crownlands.texts import find_texts
 
 if TYPE_CHECKING:
-    from crownlands.terminal.joining import Invitation
-    from crownlands.terminal.network import NetworkTable
+    from crownlands.terminal.online.joining import Invitation
+    from crownlands.terminal.online.network_table import NetworkTable
 
 
 SOON = 0.05  # seconds, for a screen that isn't there yet
@@ -42,7 +42,7 @@ class CrownlandsApp(App[None]):
         language: str = "en",
         *,
         wish: Wish | None = None,
-        table: Table | None = None,
+        table: LocalTable | None = None,
         replay: Replay | None = None,
         invitation: "Invitation | None" = None,
         light: bool = False,
@@ -69,7 +69,7 @@ class CrownlandsApp(App[None]):
         elif self.first_table is not None:
             self.push_screen(self._screen(self.first_table))
         elif self.invitation is not None:
-            from crownlands.terminal.join_screen import JoinScreen
+            from crownlands.terminal.screens.join_screen import JoinScreen
 
             self.push_screen(JoinScreen(self.invitation))
         else:
@@ -82,17 +82,20 @@ class CrownlandsApp(App[None]):
     def sit_down(self, wish: Wish) -> None:
         """Start the game that is wished for."""
         self.wish = wish
+        if not is_compiled_for(wish.game, boxes_of(wish)):
+            with contextlib.suppress(SuspendNotSupported), self.suspend():  # the progress is shown below the screen
+                compile_for(wish.game, boxes_of(wish))
         self.show_table(lay(wish, self.texts))
 
-    def show_table(self, table: Table) -> None:
+    def show_table(self, table: LocalTable) -> None:
         """Go to a table, from wherever one is."""
         self._show(self._screen(table))
 
-    def _screen(self, table: Table) -> Screen[None]:
+    def _screen(self, table: LocalTable) -> Screen[None]:
         """Return the screen for a table; news of one on a server goes there from now on."""
         if not table.is_remote:
             return screen_of(table)
-        from crownlands.terminal.waiting_screen import WaitingScreen
+        from crownlands.terminal.screens.waiting_screen import WaitingScreen
 
         self.remote = cast("NetworkTable", table)
         self.remote.on_news = lambda: self.post_message(self.News())
@@ -138,11 +141,11 @@ class CrownlandsApp(App[None]):
         self.switch_screen(screen)
 
 
-def screen_of(table: Table, replay: Replay | None = None) -> TableScreen:
+def screen_of(table: LocalTable, replay: Replay | None = None) -> TableScreen:
     """Return the screen that shows a table of its game."""
-    from crownlands.terminal.dominion_screen import DominionScreen
-    from crownlands.terminal.draft_table_screen import DraftTableScreen
-    from crownlands.terminal.kingdomino_screen import KingdominoScreen
+    from crownlands.terminal.screens.dominion_screen import DominionScreen
+    from crownlands.terminal.screens.draft_table_screen import DraftTableScreen
+    from crownlands.terminal.screens.kingdomino_screen import KingdominoScreen
 
     if table.kind == "kingdomino":
         return KingdominoScreen(table, replay)

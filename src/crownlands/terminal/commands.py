@@ -16,8 +16,8 @@ from crownlands.record import GAMES, Record, read_text
 
 if TYPE_CHECKING:
     from crownlands.terminal.app import CrownlandsApp
-    from crownlands.terminal.seating import Wish
-    from crownlands.terminal.table import Table
+    from crownlands.terminal.local_table import LocalTable
+    from crownlands.terminal.new_game import Wish
 
 app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
 
@@ -141,7 +141,7 @@ def play(
         play_here()
         return
     from crownlands.dominion import card_id
-    from crownlands.terminal.seating import YOU, Belongings, Wish, check, prepare
+    from crownlands.terminal.new_game import YOU, Belongings, Wish, boxes_of, check, compile_for
 
     opponents = list(opponent or [])
     wanted = players or max(2, people + len(opponents))
@@ -154,7 +154,7 @@ def play(
     told = language(lang)
     if not server:
         check(wish)
-        prepare(game)
+        compile_for(game, boxes_of(wish))
     if plain or not has_terminal():
         _play_plain(wish, told)
     else:
@@ -170,18 +170,18 @@ def _landscapes(named: list[str] | None) -> tuple[str, ...] | None:
 
 
 def _play_plain(wish: "Wish", told: str) -> None:
-    from crownlands.terminal.plain import InputEnded, PlainTable, Quit
-    from crownlands.terminal.seating import is_draft, lay
+    from crownlands.terminal.new_game import is_draft, lay
+    from crownlands.terminal.plain.plain_game import InputEnded, PlainTable, Quit
     from crownlands.texts import find_texts
 
     texts = find_texts(told)
     if wish.server:
-        from crownlands.terminal.joining import make_table, play_plainly
+        from crownlands.terminal.online.joining import make_table, play_plainly
 
         played = play_plainly(make_table(wish, texts), texts)
     else:
         if is_draft(wish.kingdom):
-            from crownlands.terminal.plain_draft import PlainDraft
+            from crownlands.terminal.plain.plain_draft import PlainDraft
 
             try:
                 wish = replace(wish, kingdom=",".join(PlainDraft(wish, texts).play()))
@@ -195,13 +195,13 @@ def _play_plain(wish: "Wish", told: str) -> None:
 def _play_on_screen(wish: "Wish", told: str, light: bool, at_once: bool) -> None:
     """Run the application: at a table at once when the command said enough, else at the set-up."""
     from crownlands.terminal.app import CrownlandsApp
-    from crownlands.terminal.seating import is_draft, lay
+    from crownlands.terminal.new_game import is_draft, lay
     from crownlands.texts import find_texts
 
     texts = find_texts(told)
-    table: Table | None = None
+    table: LocalTable | None = None
     if at_once and wish.server:
-        from crownlands.terminal.joining import make_table
+        from crownlands.terminal.online.joining import make_table
 
         table = make_table(wish, texts)
     elif at_once and not is_draft(wish.kingdom):
@@ -210,7 +210,7 @@ def _play_on_screen(wish: "Wish", told: str, light: bool, at_once: bool) -> None
 
 
 def _play_at_link(link: str, name: str, plain: bool, light: bool, lang: str | None) -> None:
-    from crownlands.terminal.joining import Invitation, find_seat, play_plainly
+    from crownlands.terminal.online.joining import Invitation, find_seat, play_plainly
     from crownlands.texts import find_texts
 
     told = language(lang)
@@ -246,6 +246,65 @@ def _run(app: "CrownlandsApp") -> None:
 
 
 @app.command()
+def puzzle(
+    name: Annotated[str, typer.Argument(help="A puzzle's id; 'list' shows them all; else the puzzle of the day.")] = "",
+    game: Annotated[
+        str | None, typer.Option("--game", help="Only of dominion or kingdomino.", autocompletion=_games)
+    ] = None,
+    kind: Annotated[str | None, typer.Option("--kind", help="With 'list': win, buy, place, take or theirs.")] = None,
+    grade: Annotated[int | None, typer.Option(min=1, max=5, help="With 'list': from 1, easy, to 5.")] = None,
+    lang: Language = None,
+) -> None:
+    """Solve a puzzle: a position from a game, with one move that is clearly better than all others.
+
+    \b
+    crownlands puzzle                       the puzzle of the day
+    crownlands puzzle list --kind win       which ones there are
+    crownlands puzzle win-47                one of them
+    """
+    import datetime
+
+    from crownlands.coach.puzzles import KINDS, find_puzzle, puzzle_of
+    from crownlands.terminal.new_game import compile_for
+    from crownlands.terminal.plain.plain_practice import PlainPuzzle, puzzle_lines
+    from crownlands.texts import find_texts
+
+    texts = find_texts(language(lang))
+    if game is not None and game not in GAMES:
+        raise Problem("unknown-game", name=game)
+    if kind is not None and kind not in KINDS:
+        raise ValueError(f"there are no puzzles of the kind {kind!r}; kinds are {', '.join(KINDS)}")
+    if name == "list":
+        for line in puzzle_lines(texts, game, kind, grade):
+            typer.echo(line)
+        return
+    found = find_puzzle(name) if name else puzzle_of(datetime.datetime.now(datetime.UTC).date(), game)
+    compile_for(found.game)
+    if not PlainPuzzle(found, texts).play():
+        raise typer.Exit(INPUT_ENDED)
+
+
+@app.command()
+def learn(
+    game: Annotated[str, typer.Argument(help="dominion or kingdomino.", autocompletion=_games)] = "dominion",
+    lang: Language = None,
+) -> None:
+    """Take the first lesson of a game, line by line: five minutes, nothing to know beforehand.
+
+    The same lesson is in the browser, with pictures: it is on the start page that `crownlands` opens.
+    """
+    if game not in GAMES:
+        raise Problem("unknown-game", name=game)
+    from crownlands.terminal.new_game import compile_for
+    from crownlands.terminal.plain.plain_practice import PlainLesson
+    from crownlands.texts import find_texts
+
+    compile_for(game)
+    if not PlainLesson(game, find_texts(language(lang))).play():
+        raise typer.Exit(INPUT_ENDED)
+
+
+@app.command()
 def kingdoms(
     kingdom: Annotated[
         str,
@@ -266,7 +325,7 @@ def kingdoms(
     crownlands kingdoms "random base guilds" --seed 3  what this seed deals
     crownlands kingdoms --cards "guilds alchemy"       what there is to choose from
     """
-    from crownlands.terminal.kingdom_lists import all_sets, one_kingdom, piles_to_choose
+    from crownlands.terminal.plain.kingdom_lists import all_sets, one_kingdom, piles_to_choose
     from crownlands.texts import find_texts
 
     texts = find_texts(language(lang))
@@ -297,32 +356,38 @@ def replay(
             autocompletion=_opponents,
         ),
     ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", help="Call the players so, in the order of their seats.")
+    ] = None,
+    hands: Annotated[
+        bool, typer.Option("--hands", help="Tell each turn's number, its hand, and what there is to spend.")
+    ] = False,
     light: Light = False,
     lang: Language = None,
 ) -> None:
     """Look at a game again: step, jump, play through, go on from any position.
 
     In a terminal: left and right step, Home, End and j jump, Space plays through, g goes on from here. Without one, or
-    with --plain, the whole game is told in sentences; with --step you go through it by commands.
+    with --plain or --hands, the whole game is told in sentences; with --step you go through it by commands.
     """
     record = _read(file)
-    from crownlands.terminal.retelling import retell, seat_names
+    from crownlands.terminal.plain.narrating import retell, seat_names
     from crownlands.texts import find_texts
 
     told = language(lang)
     texts = find_texts(told)
-    if not step and (plain or not has_terminal()):
-        for line in retell(record, texts):
+    if not step and (plain or hands or not has_terminal()):
+        for line in retell(record, texts, name or (), hands):
             typer.echo(line)
         return
+    from crownlands.terminal.new_game import YOU, Wish, compile_for
     from crownlands.terminal.replaying import Replay
-    from crownlands.terminal.seating import YOU, Wish, prepare
 
-    prepare(record.game)
-    replaying = Replay(record, seat_names(record, texts))
+    compile_for(record.game)
+    replaying = Replay(record, seat_names(record, texts, name or ()))
     wish = Wish(record.game, [YOU, *(opponent or ["squire"])])
     if step:
-        from crownlands.terminal.plain_replay import PlainReplay
+        from crownlands.terminal.plain.plain_replay import PlainReplay
 
         if not PlainReplay(replaying, texts, wish).show():
             raise typer.Exit(INPUT_ENDED)
@@ -350,14 +415,14 @@ def analyse(
 
     from crownlands.bots.analysis import analyse as look
     from crownlands.bots.budget import Budget
-    from crownlands.terminal.retelling import seat_names, turning_points
-    from crownlands.terminal.seating import prepare
+    from crownlands.terminal.new_game import compile_for
+    from crownlands.terminal.plain.narrating import seat_names, turning_points
     from crownlands.texts import find_texts
 
     record, texts = _read(file), find_texts(language(lang))
     if chart is not None:
         check_chart(chart)  # known before games are played for it
-    prepare(record.game)
+    compile_for(record.game)
     with _progress(len(record.moves), quiet=as_json) as advance:
         found = look(record, Budget(playouts=playouts), seed, advance)
     names = seat_names(record, texts)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from crownlands.game import Game
 from crownlands.record import Record
-from crownlands.terminal.table import Happened, Table
+from crownlands.terminal.local_table import Happened, LocalTable
 
 
-class ReplayTable(Table):
+class ReplayTable(LocalTable):
     """A position of a record. Nobody is asked; the one who decided here is shown."""
 
     def __init__(self, record: Record, names: Sequence[str]) -> None:

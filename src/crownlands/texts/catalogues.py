@@ -30,7 +30,7 @@ msgstr ""
 
 
 def collect_messages() -> Catalog:
-    """All messages that the program can say, in the order of the files they stand in."""
+    """Return all messages that the program can say, in the order of the files they stand in."""
     catalogue = Catalog(project="Crownlands", charset="utf-8", fuzzy=False)
     found = extract_from_dir(PACKAGE, METHODS, {}, DEFAULT_KEYWORDS, comment_tags=("Translators:",))
     for name, line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
@@ -39,12 +39,14 @@ def collect_messages() -> Catalog:
 
 
 def messages(catalogue: Catalog) -> Iterator[Message]:
-    """The messages of a catalogue without its head."""
+    """Yield the messages of a catalogue without its head."""
     return (message for message in catalogue if message.id)
 
 
 def forms(message: Message, catalogue: Catalog) -> list[str]:
-    """The translations of a message: one, or one for each plural form of the language; empty where there is none."""
+    """Return the translations of a message: one, or one for each plural form of the language; empty where there is
+    none.
+    """
     if not message.pluralizable:
         return [str(message.string or "")]
     found = [str(form or "") for form in message.string or ()]
@@ -52,12 +54,12 @@ def forms(message: Message, catalogue: Catalog) -> list[str]:
 
 
 def untranslated(catalogue: Catalog) -> list[Message]:
-    """The messages that lack their translation, or one of its plural forms, or are only guessed."""
+    """Return the messages that lack their translation, or one of its plural forms, or are only guessed."""
     return [message for message in messages(catalogue) if message.fuzzy or not all(forms(message, catalogue))]
 
 
 def update(language: str, source: Catalog) -> Catalog:
-    """The catalogue of a language with exactly the messages of the source; nothing is guessed."""
+    """Return the catalogue of a language with exactly the messages of the source; nothing is guessed."""
     path = po_file(language)
     catalogue = read_catalogue(language) if path.exists() else Catalog(locale=language)
     catalogue.update(source, no_fuzzy_matching=True)

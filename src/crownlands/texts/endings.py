@@ -6,7 +6,7 @@ from crownlands.texts.texts import Texts
 
 
 def ending(texts: Texts, ended: str | None, winners: Sequence[int], you: int | None, names: Sequence[str]) -> str:
-    """The end in a sentence; the empty text for a game that was played to its end.
+    """Return the end in a sentence; the empty text for a game that was played to its end.
 
     >>> from crownlands.texts import find_texts
     >>> ending(find_texts("en"), "resigned", [1], 0, ["Ilka", "Béla"])

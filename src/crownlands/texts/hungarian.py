@@ -4,7 +4,7 @@ _VOWELS = "aáeéiíoóöőuúüű"
 
 
 def with_article(name: str) -> str:
-    """A name behind its definite article, unless it has one of its own.
+    """Return a name behind its definite article, unless it has one of its own.
 
     >>> with_article("Piac"), with_article("Átok"), with_article("A bölcsek köve")
     ('a Piac', 'az Átok', 'A bölcsek köve')

@@ -6,7 +6,7 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
 
 
 def language_for(wishes: str | None) -> str:
-    """The best language for an Accept-Language header, or for a locale's name such as `cs_CZ.UTF-8`.
+    """Return the best language for an Accept-Language header, or for a locale's name such as `cs_CZ.UTF-8`.
 
     >>> language_for("de-AT,ro;q=0.8,hu;q=0.9"), language_for("cs_CZ.UTF-8"), language_for(None)
     ('hu', 'cs', 'en')

@@ -8,6 +8,7 @@ from crownlands.texts.texts import Texts
 
 SENTENCES = {
     "wins-now": N_("It wins at once."),
+    "worked-out": N_("This is worked out to the end of the game."),
     "close-call": N_("Other moves are nearly as good."),
     "plan": N_("It fits the plan for this kingdom."),
     "attacks": N_("It slows the others down."),
@@ -20,7 +21,7 @@ SENTENCES = {
 
 
 def reason(texts: Texts, said: str, names: Sequence[str]) -> str:
-    """A reason in a sentence; the empty text for one that goes without saying.
+    """Return a reason in a sentence; the empty text for one that goes without saying.
 
     >>> from crownlands.texts import find_texts
     >>> reason(find_texts("en"), "denies 1 9", ["Ilka", "Béla"])

@@ -9,7 +9,8 @@ from crownlands.texts.texts import Texts, sentence
 
 
 def refusal(texts: Texts, answer: Mapping[str, Any]) -> str:
-    """A sentence for what a server answered: its problem's, its code's, or its own English message if both are unknown.
+    """Return a sentence for what a server answered: its problem's, its code's, or its own English message if both are
+    unknown.
 
     >>> from crownlands.texts import find_texts
     >>> refusal(find_texts("en"), {"error": "full", "message": "all seats are taken"})
@@ -47,7 +48,7 @@ def problem(texts: Texts, code: str, facts: Mapping[str, Any]) -> str:
 
 
 def _fact(texts: Texts, code: str, name: str, fact: Any) -> Any:
-    """A fact in the words of the language: what has a name has it."""
+    """Return a fact in the words of the language: what has a name has it."""
     if isinstance(fact, list):
         return ", ".join(str(_fact(texts, code, name, one)) for one in fact)
     said = texts.dominion

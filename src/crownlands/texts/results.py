@@ -7,7 +7,7 @@ from crownlands.texts.texts import Texts
 
 
 def outcome(texts: Texts, view: Any, names: Sequence[str], because: str = "") -> str:
-    """The result of a game of any kind; the empty text while it runs. `because` tells what broke a tie."""
+    """Return the result of a game of any kind; the empty text while it runs. `because` tells what broke a tie."""
     if not view.winners:
         return ""
     points = max(view.scores)

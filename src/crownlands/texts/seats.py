@@ -18,7 +18,7 @@ def seat_name(texts: Texts, kind: str, name: str | None, opponent: str | None) -
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """The names with a number behind those that somebody before has too.
+    """Return the names with a number behind those that somebody before has too.
 
     >>> distinct(["Baron", "Ilka", "Baron"])
     ['Baron', 'Ilka', 'Baron 2']
@@ -28,7 +28,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def time_left(seconds: float) -> str:
-    """A clock as minutes and seconds.
+    """Return a clock as minutes and seconds.
 
     >>> time_left(125.4)
     '2:05'

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, overload
 
 from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_percent
+from babel.numbers import format_decimal, format_percent
 
 from crownlands.texts.languages import LANGUAGES, SOURCE
 from crownlands.texts.translations import read_translations
@@ -35,7 +35,7 @@ class Texts:
         self._translations = translations
 
     def in_edition(self, edition: str) -> "Texts":
-        """The same language with the names of another edition.
+        """Return the same language with the names of another edition.
 
         >>> texts = find_texts("hu")
         >>> str(texts.dominion.card("remodel")), str(texts.in_edition("1e").dominion.card("remodel"))
@@ -44,7 +44,7 @@ class Texts:
         return find_texts(self.language, edition)
 
     def gettext(self, message: str, **values: object) -> str:
-        """A message with its `{placeholders}` filled in.
+        """Return a message with its `{placeholders}` filled in.
 
         >>> find_texts("en").gettext("{who} wins.", who="Ilka")
         'Ilka wins.'
@@ -53,11 +53,11 @@ class Texts:
         return text.format(**values) if values else text
 
     def ngettext(self, one: str, many: str, count: int, **values: object) -> str:
-        """A message that counts something; `{count}` is the number."""
+        """Return a message that counts something; `{count}` is the number."""
         return self._translations.ngettext(one, many, count).format(count=count, **values)
 
     def pgettext(self, context: str, message: str, **values: object) -> str:
-        """A message whose English text alone would be ambiguous."""
+        """Return a message whose English text alone would be ambiguous."""
         text = self._translations.pgettext(context, message)
         return text.format(**values) if values else text
 
@@ -70,12 +70,20 @@ class Texts:
         return format_list(things, "standard", self.locale) if len(things) > 1 else "".join(things)
 
     def percent(self, share: float) -> str:
-        """A share of one in percent.
+        """Return a share of one in percent.
 
         >>> find_texts("en").percent(0.625)
         '62%'
         """
         return format_percent(share, locale=self.locale)
+
+    def number(self, value: float) -> str:
+        """Return a number with one digit behind the point, or the comma.
+
+        >>> find_texts("en").number(74.66), find_texts("hu").number(74.66)
+        ('74.7', '74,7')
+        """
+        return format_decimal(value, "#,##0.0", locale=self.locale)
 
     @cached_property
     def dominion(self) -> "DominionTexts":
@@ -108,12 +116,12 @@ class Texts:
     def of(self, game: str) -> "DominionTexts | KingdominoTexts": ...
 
     def of(self, game: str) -> "DominionTexts | KingdominoTexts":
-        """The texts of a game by its name."""
+        """Return the texts of a game by its name."""
         return self.dominion if game == "dominion" else self.kingdomino
 
 
 def find_texts(language: str, edition: str = "2e") -> Texts:
-    """All texts in a language, `en`, `hu`, `ro` or `cs`, with the names of an edition.
+    """Return all texts in a language, `en`, `hu`, `ro` or `cs`, with the names of an edition.
 
     >>> find_texts("cs").name
     'Čeština'
@@ -132,7 +140,7 @@ def _texts(language: str, edition: str) -> Texts:
 
 
 def sentence(text: str) -> str:
-    """A text with a capital first letter, whatever language left out in front of it.
+    """Return a text with a capital first letter, whatever language left out in front of it.
 
     >>> sentence("húzol 2 lapot.")
     'Húzol 2 lapot.'

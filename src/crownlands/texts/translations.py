@@ -18,13 +18,13 @@ def po_file(language: str) -> Path:
 
 
 def read_catalogue(language: str) -> Catalog:
-    """The catalogue of a language."""
+    """Return the catalogue of a language."""
     with po_file(language).open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
 
 def read_translations(language: str) -> GNUTranslations:
-    """The translations of a language, compiled in memory: there are no files to forget to compile."""
+    """Return the translations of a language, compiled in memory: there are no files to forget to compile."""
     compiled = BytesIO()
     write_mo(compiled, read_catalogue(language))
     compiled.seek(0)

@@ -17,7 +17,23 @@ def pages(settings: "Settings | None" = None) -> "list[ControllerRouterHandler]"
     from litestar.exceptions import HTTPException
 
     from crownlands.server.errors import Refused
-    from crownlands.web import home, languages, live, newtable, replay, rules, statics, tables
+    from crownlands.web import (
+        companion,
+        first_lesson,
+        home,
+        lab,
+        languages,
+        live,
+        mistakes,
+        newtable,
+        opened,
+        positions,
+        puzzles,
+        replay,
+        rules,
+        statics,
+        tables,
+    )
     from crownlands.web.answering import failed_page, refused_page
 
     handlers: list[ControllerRouterHandler] = [
@@ -25,9 +41,12 @@ def pages(settings: "Settings | None" = None) -> "list[ControllerRouterHandler]"
         home.play_now,
         home.play_daily,
         newtable.new_table,
+        newtable.deal_kingdom,
         newtable.make_table,
         tables.table,
         tables.join_public,
+        tables.pass_on,
+        tables.open_network,
         tables.invitation,
         tables.accept,
         tables.own_seat,
@@ -36,8 +55,33 @@ def pages(settings: "Settings | None" = None) -> "list[ControllerRouterHandler]"
         replay.replay_chances,
         replay.download,
         replay.go_on,
+        opened.open_record,
+        opened.opened_record,
+        opened.opened_at,
+        opened.go_on_opened,
+        first_lesson.lesson,
+        puzzles.puzzles,
+        puzzles.todays_puzzle,
+        puzzles.puzzle,
+        puzzles.play_on,
+        mistakes.mistakes,
+        mistakes.state,
+        mistakes.mistake,
+        mistakes.try_again,
         rules.rules,
+        rules.all_rules,
+        positions.show_position,
         languages.choose_language,
+        *companion.handlers(),
     ]
+    if settings is None or settings.has_lab:
+        handlers.append(lab.lab)
     failing: ExceptionHandlersMap = {Refused: refused_page, HTTPException: failed_page}
-    return [Router("/", route_handlers=handlers, exception_handlers=failing), live.live, statics.static]
+    return [
+        Router("/", route_handlers=handlers, exception_handlers=failing),
+        live.live,
+        first_lesson.lesson_live,
+        mistakes.mistake_live,
+        puzzles.puzzle_live,
+        statics.static,
+    ]

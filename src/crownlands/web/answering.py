@@ -1,8 +1,10 @@
 """The answers of pages: HTML that isn't kept, seats in cookies, and a page of its own for errors."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException
@@ -10,10 +12,9 @@ from litestar.params import Body
 from litestar.response import Redirect
 
 from crownlands.server.errors import Refused
-from crownlands.server.guarding import client_of
-from crownlands.server.seating import Seated
-from crownlands.server.seats import A_YEAR, seat_cookie
-from crownlands.server.tables import Tables
+from crownlands.server.http.visitors import A_YEAR, guest_cookie, seat_for, sitting, visitor_of
+from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.seating import Seated
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
 from crownlands.web.languages import texts_for
@@ -21,6 +22,9 @@ from crownlands.web.rendering import render
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAME = "name"  # the cookie that remembers what a guest is called
+NOWHERE = (404, 405)
+HERE = "here-"  # the one that keeps all seats of people who share a screen
+NOW = "now-"  # which of them has the device
 INVITES = "invites-"  # and the one that keeps the invitations of a table for whoever made it
 
 
@@ -29,28 +33,56 @@ def page(html: str, status: int = 200) -> Response[str]:
     return Response(html, media_type=MediaType.HTML, status_code=status, headers={"Cache-Control": "no-store"})
 
 
-def seated(tables: Tables, got: Seated, name: str, lesson: bool = False) -> Response[Any]:
-    """Redirect to the table, with the seat in a cookie."""
+def seated(
+    request: Request[Any, Any, Any],
+    tables: Tables,
+    got: Seated,
+    name: str,
+    lesson: bool = False,
+    here: Mapping[int, str] | None = None,
+) -> Response[Any]:
+    """Redirect to the table, with the guest whose seat it is in a cookie; `here` has the secrets of all who play at
+    this screen.
+    """
     answer = Redirect(f"/t/{got.table}" + ("?lesson" if lesson else ""), status_code=303)
     if got.secret:
-        answer.set_cookie(seat_cookie(tables.settings, got.table, got.secret))
+        answer.set_cookie(guest_cookie(tables.settings, sitting(request)[0]))
     if got.invites:
         kept = "~".join(f"{seat}.{token}" for seat, token in got.invites.items())
-        answer.set_cookie(_cookie(tables, INVITES + got.table, kept, 3 * 24 * 3600))
+        answer.set_cookie(cookie(tables, INVITES + got.table, kept, 3 * 24 * 3600))
+    if here:
+        kept = "~".join(f"{seat}.{secret}" for seat, secret in here.items())
+        answer.set_cookie(cookie(tables, HERE + got.table, kept, A_YEAR))
     if name:
-        answer.set_cookie(_cookie(tables, NAME, name.encode().hex(), A_YEAR))
+        answer.set_cookie(cookie(tables, NAME, name.encode().hex(), A_YEAR))
     return answer
 
 
-def _cookie(tables: Tables, key: str, value: str, seconds: int) -> Cookie:
+def cookie(tables: Tables, key: str, value: str, seconds: int) -> Cookie:
+    """Return a cookie that only this server reads."""
     secure = tables.settings.is_secure
     return Cookie(key=key, value=value, path="/", max_age=seconds, httponly=True, samesite="lax", secure=secure)
 
 
+def at_this_screen(connection: ASGIConnection[Any, Any, Any, Any], table: str) -> dict[int, str]:
+    """Return the secrets of all seats of a table that are played at the reader's screen, by seat."""
+    kept = connection.cookies.get(HERE + table, "").split("~")
+    parts = [part.partition(".") for part in kept]
+    return {int(seat): secret for seat, _, secret in parts if seat.isdecimal() and len(seat) == 1 and secret}
+
+
+async def seat_here(tables: Tables, connection: ASGIConnection[Any, Any, Any, Any], table: str) -> int | None:
+    """Return the seat of the reader; of those who share a screen, the one who has the device now."""
+    now = connection.cookies.get(NOW + table, "")
+    secret = at_this_screen(connection, table).get(int(now)) if now.isdecimal() else None
+    if secret is None:
+        return await seat_for(tables, connection, table)
+    return await tables.seat_of(table, secret)
+
+
 def check_creations(request: Request[Any, Any, Any]) -> None:
     """Refuse a client that makes tables faster than anybody could play them."""
-    if not request.app.state.creations.of(client_of(request.scope)).take():
-        raise Refused("too-fast", 429)
+    request.app.state.creations.take(visitor_of(request.scope))
 
 
 def known_name(request: Request[Any, Any, Any], texts: Texts) -> str:
@@ -69,10 +101,14 @@ def refused_page(request: Request[Any, Any, Any], refused: Refused) -> Response[
 
 
 def failed_page(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
-    """Return a page for an address that leads nowhere."""
+    """Return a page for an address that leads nowhere, or for something sent that can't be read."""
     texts = texts_for(request)
-    title = texts.gettext("There is no such page")
-    return _failure(request, texts, title, texts.gettext("The address leads nowhere."), error.status_code)
+    if error.status_code in NOWHERE:
+        title, reason = texts.gettext("There is no such page"), texts.gettext("The address leads nowhere.")
+    else:
+        title = texts.gettext("That doesn't work")
+        reason = texts.gettext("What was sent can't be read. Go back and try it again.")
+    return _failure(request, texts, title, reason, error.status_code)
 
 
 def _failure(request: Request[Any, Any, Any], texts: Texts, title: str, reason: str, status: int) -> Response[str]:

@@ -47,8 +47,11 @@ def chances_chart(analysis: Analysis, players: Sequence[Player], texts: Texts) -
             where = f'cx="{_x(point.ply - 1, plies):.1f}" cy="{_y(chance):.1f}"'
             parts.append(f'<circle class="turning" {where} r="5"/>')
     said = escape(texts.gettext("Winning chances over the game"))
+    parts.append(f'<line class="here" x1="{LEFT}" x2="{LEFT}" y1="{TOP}" y2="{HEIGHT - BOTTOM}"/>')
     drawn = "".join(parts)
-    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{said}">{drawn}</svg>')
+    scale = f'data-left="{LEFT}" data-right="{WIDTH - RIGHT}" data-plies="{max(plies, 1)}"'
+    frame = f'class="chart" {scale} viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{said}"'
+    return Markup(f"<svg {frame}>{drawn}</svg>")
 
 
 def _short(name: str) -> str:

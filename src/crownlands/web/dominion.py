@@ -4,10 +4,10 @@ place of each legal move.
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from crownlands.dominion import CARDS, View
-from crownlands.dominion.card_types import ACTION, ATTACK, CURSE_TYPE, REACTION, TREASURE, VICTORY
+from crownlands.dominion.card_types import ACTION, TREASURE
 from crownlands.dominion.cards import MIXED
 from crownlands.dominion.slots import cards_of
 from crownlands.game import Event
@@ -19,22 +19,12 @@ BASICS = ("copper", "curse", "estate", "silver", "duchy", "gold", "province")
 LOW = 2  # a pile of so many cards is nearly gone
 MANY, CROWD = 8, 14  # cards in hand beyond which they are drawn smaller
 ROOMY_HAND, ROOMY_PLAY = 6, 6  # cards in hand, kinds in play, beyond which they no longer lie side by side
-_LOOKS = {ATTACK: "attack", REACTION: "reaction", TREASURE: "treasure", VICTORY: "victory", CURSE_TYPE: "curse"}
 MORE_BASICS = ("potion", "platinum", "colony")
 # What is done with a card of the hand, or of a pile, by a click on it.
 HAND_VERBS = ("play", "discard", "trash", "topdeck", "reveal", "put-back", "set-aside", "give", "return", "exile")
 PILE_VERBS = ("buy", "gain")
+DEEDS = ("played", "bought", "gained", "trashed")  # of which the last turn of the others is told
 NOBODYS = ("trash", "beside", "anywhere", "several")  # where cards lie, or are looked for, that are no player's
-
-
-def look(card: str) -> str:
-    """Return the type that gives a card its colour and the shape of its plate.
-
-    >>> look("moat"), look("witch"), look("village")
-    ('reaction', 'attack', 'action')
-    """
-    types = CARDS[cards_of(card)[0]].types
-    return next((name for kind, name in _LOOKS.items() if types & kind), "action")
 
 
 def cost(card: str) -> int:
@@ -52,6 +42,42 @@ def worth(card: str) -> int:
     return coins_given(CARDS[card]) if CARDS[card].types & TREASURE else 0
 
 
+def kinds(card: str, texts: Texts) -> str:
+    """Return the types of a card that tell most, as there is room on its face: of an Attack not that it is an Action.
+
+    >>> from crownlands.texts import find_texts
+    >>> kinds("smithy", find_texts("en")), kinds("militia", find_texts("en"))
+    ('Action', 'Attack')
+    """
+    first, *others = texts.dominion.types(card).split(" – ")
+    return " – ".join(others) if others and first == texts.dominion.type("action") else " – ".join((first, *others))
+
+
+def card_in(move: str) -> str:
+    """Return the card that a move names; empty if it names none.
+
+    >>> card_in("buy smithy"), card_in("end-turn"), card_in("take 7")
+    ('smithy', '', '')
+    """
+    card = move.rpartition(" ")[2]
+    return card if card in CARDS else ""
+
+
+def value(card: str) -> tuple[str, str] | None:
+    """Return what a card brings or counts by itself, as it is drawn: coins in a coin, points on a shield.
+
+    >>> value("silver"), value("duchy"), value("curse"), value("smithy")
+    (('coin', '2'), ('shield', '3'), ('shield bad', '−1'), None)
+    """
+    first = cards_of(card)[0]
+    if worth(first):
+        return "coin", str(worth(first))
+    points = CARDS[first].points
+    if not isinstance(points, int) or not points:
+        return None
+    return ("shield", str(points)) if points > 0 else ("shield bad", f"−{-points}")
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """A card on the page, with the move that a click on it makes."""
@@ -63,11 +89,6 @@ class Drawn:
     picked: bool = False  # a click chooses it among several
     hinted: bool = False
     copy: int = 0
-
-    @property
-    def look(self) -> str:
-        """The type that gives its colour."""
-        return look(self.card)
 
     @property
     def is_legal(self) -> bool:
@@ -82,8 +103,6 @@ class Pile:
     drawn: Drawn
     left: int
     cost: int
-    shelf: bool = False  # the first of its cost: the price stands over it
-    last: bool = False
 
     @property
     def potion(self) -> bool:
@@ -108,11 +127,7 @@ class Shown:
     card: str | None
     verbs: tuple[tuple[str, str], ...] = ()  # the move and what its button says
     hinted: str = ""
-
-    @property
-    def look(self) -> str:
-        """The type that gives its colour."""
-        return look(self.card) if self.card else "action"
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +146,7 @@ class Act:
     label: str
     main: bool = False
     key: str = ""
+    hinted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,15 +167,10 @@ class Other:
     top: str | None
     is_now: bool
     plays_next: bool
-    played: tuple[str, ...] = ()
-    bought: tuple[str, ...] = ()
+    last: "LastTurn | None" = None
+    turns: int = 0
     counts: dict[str, int] | None = None
     holdings: tuple[str, ...] = ()
-
-    @property
-    def top_look(self) -> str:
-        """The type of the card on top of the discard pile."""
-        return look(self.top) if self.top else "action"
 
 
 @dataclass(frozen=True)
@@ -184,8 +195,8 @@ class Table:
 
     @property
     def hand_size(self) -> str:
-        """The class of a hand that needs smaller cards."""
-        return "crowd" if len(self.hand) > CROWD else "many" if len(self.hand) > MANY else ""
+        """The class of a hand: its number while it is held as a fan, else how its cards are made to fit."""
+        return "crowd" if len(self.hand) > CROWD else "many" if len(self.hand) > MANY else f"n{len(self.hand)}"
 
     @property
     def is_crowded(self) -> bool:
@@ -210,11 +221,13 @@ class Dealer:
         self.view, self.texts, self.said, self.players = view, texts, texts.dominion, players
         self.names = [player.name for player in players]
         self.hinted = hinted
+        self.events: Sequence[Event] = ()
         self.source = view.decision.source if view.decision else None
         self.selects = self.said.picks_several(view)
 
     def table(self, events: Sequence[Event]) -> Table:
         """Return the whole table; `events` is what the seat saw of the game."""
+        self.events = events
         view = self.view
         kingdom = tuple(self._piles(self._kingdom()))
         in_supply = [card for card in (*BASICS, *MORE_BASICS) if card in view.supply]
@@ -256,10 +269,8 @@ class Dealer:
         return dict(sorted(left.items(), key=lambda it: (view.costs[it[0]], str(self.said.card(it[0])))))
 
     def _piles(self, left: Mapping[str, int]) -> Iterator[Pile]:
-        cards = list(left)
-        costs = [-1, *(self.view.costs[card] for card in cards), -1]
-        for card, before, now, after in zip(cards, costs, costs[1:], costs[2:], strict=False):
-            yield Pile(self._pile(card, left[card]), left[card], now, shelf=now != before, last=now != after)
+        for card, count in left.items():
+            yield Pile(self._pile(card, count), count, self.view.costs[card])
 
     def _pile(self, card: str, left: int) -> Drawn:
         move = self._move(card, *PILE_VERBS) if self.source == "supply" else None
@@ -313,8 +324,12 @@ class Dealer:
         if not self.selects or asked is None:
             return None
         most = min(asked.most, len(self.view.hand))
-        labels = tuple(self.said.selection(self.view, count) for count in range(most + 1))
-        return Selection(asked.least, most, labels)
+        missing = [
+            self.texts.ngettext("Choose {count} more", "Choose {count} more", asked.least - count)
+            for count in range(asked.least)
+        ]
+        enough = [self.said.selection(self.view, count) for count in range(asked.least, most + 1)]
+        return Selection(asked.least, most, (*missing, *enough))
 
     # what is looked at, revealed or set aside
 
@@ -323,37 +338,53 @@ class Dealer:
         if asked:
             yield Group(self._heading(), asked)
         for zone in ("looking", "revealed"):
-            if asked and zone == self.source:
-                continue
             for seat, cards in enumerate(getattr(self.view, zone)):
-                if cards:
+                if cards and not (asked and (zone, seat) == (self.source, self._whose())):
                     heading = f"{self.names[seat]}: {self.said.zone(zone)}"
                     yield Group(heading, tuple(Shown(card) for card in cards))
 
-    def _heading(self) -> str:
+    def _whose(self) -> int:
+        """Return the seat whose cards the question is about."""
         asked = self.view.decision
         assert asked is not None
-        whose = asked.target if asked.target is not None else asked.seat
-        zone = self.said.zone(asked.source or "revealed")
-        return zone if asked.source in NOBODYS else f"{self.names[whose]}: {zone}"
+        return asked.target if asked.target is not None else asked.seat
+
+    def _heading(self) -> str:
+        zone = self.said.zone(self.source or "revealed")
+        return zone if self.source in NOBODYS else f"{self.names[self._whose()]}: {zone}"
 
     def _asked_about(self) -> tuple[Shown, ...]:
-        """Return the cards outside of hand and supply that the question is about, with a button for each answer."""
-        if self.source in ("hand", "supply", None):
+        """Return the cards outside of hand and supply that the question is about, with a button for each answer.
+
+        All cards that lie there are shown, those that can't be chosen too; of equal ones the first has the buttons.
+        """
+        if self.source in ("hand", "supply", None) or not self.view.legal_moves:
             return ()
         verbs: dict[str, list[str]] = {}
         for move in self.view.legal_moves:
             verb, _, card = move.partition(" ")
             if card in CARDS and verb != "choose":
                 verbs.setdefault(card, []).append(verb)
-        return tuple(
-            Shown(
-                card,
-                tuple((f"{verb} {card}", self.said.button(f"{verb} {card}", self.view)) for verb in them),
-                self.hinted,
-            )
-            for card, them in verbs.items()
-        )
+        if not verbs:
+            return ()
+        lying = self._lying()
+        there = [card for card, _ in lying]
+        lying += [(card, 1) for card in verbs if card not in there]
+        shown = []
+        for found, times in lying:
+            them = [f"{verb} {found}" for verb in verbs.pop(found or "", ())]
+            buttons = tuple((move, self.said.button(move, self.view)) for move in them)
+            shown.append(Shown(found, buttons, self.hinted, times))
+        return tuple(shown)
+
+    def _lying(self) -> list[tuple[str | None, int]]:
+        """Return the cards where the question looks: one by one, or counted in a pile."""
+        if self.source in ("looking", "revealed", "set_aside"):
+            return [(card, 1) for card in getattr(self.view, self.source)[self._whose()]]
+        if self.view.decision is not None and self.view.decision.instruction == "gain_loot":
+            return list(looted(self.events).items())
+        piled = self.view.trash if self.source == "trash" else Counter(self.view.discard or ())
+        return list(piled.items()) if self.source in ("trash", "discard") else []
 
     def _holdings(self, seat: int) -> Iterator[str]:
         """Yield what lies before a player, with what is set aside: that may lie there for a whole round."""
@@ -372,6 +403,9 @@ class Dealer:
         legal = self.view.legal_moves
         if "play-treasures" in legal:
             yield self._act("play-treasures", main=True, key="T")
+        if self.view.decision is not None and self.view.decision.kind == "reveal":
+            for number, move in enumerate(move for move in legal if move.startswith("reveal ")):
+                yield self._act(move, main=number == 0)
         if "yes" in legal:
             yield self._act("yes", main=True)
             yield self._act("no", key="E")
@@ -386,11 +420,11 @@ class Dealer:
         """Yield the moves that are made nowhere else on the page."""
         there = {"play-treasures", "yes", "no", "end-actions", "end-turn", "done"}
         for move in self.view.legal_moves:
-            if move not in there and move not in placed:
+            if move not in there and move not in placed and not move.startswith("reveal "):
                 yield self._act(move)
 
     def _act(self, move: str, main: bool = False, key: str = "") -> Act:
-        return Act(move, self.said.button(move, self.view), main, key)
+        return Act(move, self.said.button(move, self.view), main, key, move == self.hinted)
 
     # the others
 
@@ -406,29 +440,67 @@ class Dealer:
                 top=view.discard_tops[seat],
                 is_now=seat == view.to_move,
                 plays_next=not view.is_over and seat == (view.turn + 1) % count,
-                played=turns[seat][0],
-                bought=turns[seat][1],
+                last=turns[seat],
+                turns=view.turns[seat],
                 counts=view.counts[seat] if view.counts else None,
                 holdings=tuple(self._holdings(seat)),
             )
 
 
-def last_turns(events: Sequence[Event], players: int) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Return each player's plays, without Treasures, and buys in the last turn they began.
+def looted(events: Sequence[Event]) -> Counter[str]:
+    """Return the cards that the last card played had others trash and that its player hasn't gained yet.
+
+    >>> looted([Event("played", 0, ("thief",)), Event("trashed", 1, ("silver",)), Event("trashed", 2, ("silver",))])
+    Counter({'silver': 2})
+    """
+    left: Counter[str] = Counter()
+    for event in events:
+        if event.kind == "played":
+            left.clear()
+        elif event.kind == "trashed":
+            left.update(card for card in event.cards if card)
+        elif event.kind == "gained" and "trash" in (event.source, event.destination):
+            left.subtract(card for card in event.cards if card)
+    return +left
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """The cards that a player dealt with in a turn, in the order of the cards' first appearance."""
+
+    played: tuple[str, ...] = ()
+    bought: tuple[str, ...] = ()
+    gained: tuple[str, ...] = ()
+    trashed: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Return whether there is anything to show of it."""
+        return any(getattr(self, deed) for deed in DEEDS)
+
+    def counted(self, *deeds: str) -> tuple[tuple[str, int], ...]:
+        """Return the cards of these deeds, each once with its number.
+
+        >>> LastTurn(bought=("copper", "copper"), gained=("gold",)).counted("bought", "gained")
+        (('copper', 2), ('gold', 1))
+        """
+        return tuple(Counter(card for deed in deeds for card in getattr(self, deed)).items())
+
+
+def last_turns(events: Sequence[Event], players: int) -> list[LastTurn | None]:
+    """Return what each player did in the last turn they began, None before their first.
 
     >>> last_turns([Event("turn", 0), Event("played", 0, ("smithy",)), Event("bought", 0, ("gold",))], 2)
-    [(('smithy',), ('gold',)), ((), ())]
+    [LastTurn(played=('smithy',), bought=('gold',), gained=(), trashed=()), None]
     """
-    turns: list[tuple[list[str], list[str]]] = [([], []) for _ in range(players)]
+    turns: list[LastTurn | None] = [None] * players
+    turn: int | None = None
     for event in events:
-        if event.seat is None:
-            continue
-        if event.kind == "turn":
-            turns[event.seat] = ([], [])
-        elif event.kind in ("played", "bought"):
+        if event.kind == "turn" and event.seat is not None:
+            turn = event.seat
+            turns[turn] = LastTurn()
+        elif event.seat is not None and event.seat == turn and event.kind in DEEDS:
             known = [card for card in event.cards if card is not None]
-            if event.kind == "played":
-                turns[event.seat][0].extend(card for card in known if CARDS[card].types & ACTION)
-            else:
-                turns[event.seat][1].extend(known)
-    return [(tuple(played), tuple(bought)) for played, bought in turns]
+            did = turns[turn]
+            if did is not None:
+                turns[turn] = replace(did, **{event.kind: (*getattr(did, event.kind), *known)})
+    return turns

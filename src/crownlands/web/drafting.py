@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from crownlands.dominion.drafted import PICK, DraftView
 from crownlands.dominion.kingdoms import KINGDOM_SIZE, box_of
-from crownlands.server.drafting import PICK, DraftView
 from crownlands.texts import Texts
 from crownlands.texts.dominion import drafts
 from crownlands.web.dominion import Drawn, cost
@@ -27,6 +27,7 @@ class Draft:
     offered: dict[str, tuple[Drawn, ...]]  # by box
     places: tuple[Place, ...]
     left: int  # picks to come
+    edition: str
 
 
 def lay_out(view: DraftView, texts: Texts, players: Sequence[Player]) -> Draft:
@@ -42,6 +43,7 @@ def lay_out(view: DraftView, texts: Texts, players: Sequence[Player]) -> Draft:
         offered,
         tuple(picked + to_come),
         KINGDOM_SIZE - len(picked),
+        view.edition,
     )
 
 

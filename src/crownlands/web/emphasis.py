@@ -1,4 +1,4 @@
-"""Emphasis in sentences: the names of cards in the log, and the number before the word for points."""
+"""Emphasis in sentences: the names of cards in the log, what a card gives, the number of points."""
 
 import re
 from functools import cache
@@ -35,3 +35,20 @@ def points(count: int, texts: Texts) -> Markup:
     """
     said = str(escape(texts.dominion.points(count)))
     return Markup(re.sub(r"[-−]?\d+", lambda number: f"<b>{number[0]}</b>", said, count=1))
+
+
+def rule(text: str) -> Markup:
+    r"""Return the text of a card as it stands on its face: what it gives in bold, large if that is all.
+
+    >>> rule("+1 Action\nDiscard any number of cards, then draw as many.")
+    Markup('<span><b>+1 Action.</b> Discard any number of cards, then draw as many.</span>')
+    >>> rule("+3 Cards")
+    Markup('<span class="big">+3 Cards</span>')
+    """
+    lines = text.split("\n")
+    gifts = [line for line in lines if line.startswith("+")]
+    rest = " ".join(line for line in lines if line not in gifts)
+    if not rest:
+        return Markup('<span class="big">{}</span>').format(", ".join(gifts))
+    given = Markup("<b>{}.</b> ").format(", ".join(gifts)) if gifts else ""
+    return Markup("<span>{}{}</span>").format(given, rest)

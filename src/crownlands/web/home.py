@@ -6,20 +6,21 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from litestar import Request, Response, get, post
-from litestar.response import Redirect
+from litestar.exceptions import NotFoundException
 
-from crownlands.server.options import NewTable
-from crownlands.server.seats import secrets_of
-from crownlands.server.tables import TableLine, Tables
+from crownlands.bots.opponents import LADDER
+from crownlands.record import GAMES
+from crownlands.server.http.visitors import guest_of, secrets_of, sitting
+from crownlands.server.tables.all_tables import TableLine, Tables
+from crownlands.server.tables.table_options import NewTable
 from crownlands.texts import Texts
 from crownlands.texts.seats import distinct, seat_name
-from crownlands.web import dominion
 from crownlands.web.answering import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.rendering import render
-from crownlands.web.symbols import PLATES, REALM
+from crownlands.web.symbols import REALM
 
-SHOWN_CARDS = ("village", "moat", "gold")
+SHOWN_CARDS = ("village", "smithy", "moat", "province")
 QUICK_OPPONENT = "squire"
 TEACHER = "page"
 
@@ -94,9 +95,8 @@ def spread(
 async def home(request: Request[Any, Any, Any], tables: Tables) -> Response[str]:
     """Show the start page."""
     texts = texts_for(request)
-    held = secrets_of(request)
-    mine = await tables.mine(held)
-    outcomes = await tables.daily_results(today())
+    mine = await tables.mine(guest_of(request), secrets_of(request).values())
+    outcomes, held = await tables.daily_results(today()), {line.table for line in mine}
     played_today = [table for table, _ in outcomes if table in held]
     rows, count = spread(outcomes, played_today, texts)
     html = render(
@@ -106,12 +106,14 @@ async def home(request: Request[Any, Any, Any], tables: Tables) -> Response[str]
         mine=[listed(line, texts) for line in mine[:12]],
         public=[listed(line, texts) for line in await tables.public(12)],
         shown=SHOWN_CARDS,
-        look=dominion.look,
-        symbols=("crown", *PLATES, *REALM, *SHOWN_CARDS),
+        ladder=LADDER,
+        quick=QUICK_OPPONENT,
+        symbols=("crown", *REALM, *SHOWN_CARDS),
         played_today=bool(played_today),
         spread=rows,
         spread_most=max((row.count for row in rows), default=0) or 1,
         spread_count=count,
+        has_lab=tables.settings.has_lab,
     )
     return page(html)
 
@@ -119,24 +121,25 @@ async def home(request: Request[Any, Any, Any], tables: Tables) -> Response[str]
 @post("/play/{game:str}", status_code=303, include_in_schema=False)
 async def play_now(request: Request[Any, Any, Any], tables: Tables, game: str, data: Form) -> Response[Any]:
     """Make a table against one program at once."""
+    if game not in GAMES:
+        raise NotFoundException
     texts = texts_for(request)
     lesson = data.get("lesson") == "yes"
     opponent = data.get("opponent") or (TEACHER if lesson else QUICK_OPPONENT)
     new = NewTable(
-        game="kingdomino" if game == "kingdomino" else "dominion",
+        game=game,  # type: ignore[arg-type]  # it is one of them
         seats=["you", opponent],
         name=known_name(request, texts),
         think=0.5,
     )
     check_creations(request)
-    return seated(tables, await tables.create(new), "", lesson)
+    return seated(request, tables, await tables.create(new, *sitting(request)), "", lesson)
 
 
 @post("/daily", status_code=303, include_in_schema=False)
 async def play_daily(request: Request[Any, Any, Any], tables: Tables) -> Response[Any]:
     """Sit down to the deal of the day; a guest who has begun it goes on with it."""
-    for line in await tables.mine(secrets_of(request)):
-        if line.seat is not None and (await tables.view(line.table, line.seat)).day == today().isoformat():
-            return Redirect(f"/t/{line.table}", status_code=303)
     check_creations(request)
-    return seated(tables, await tables.daily(today(), known_name(request, texts_for(request))), "")
+    guest, visitor = sitting(request)
+    name = known_name(request, texts_for(request))
+    return seated(request, tables, await tables.daily(today(), name, guest=guest, visitor=visitor), "")

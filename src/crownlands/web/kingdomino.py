@@ -42,6 +42,7 @@ class Laid:
     upright: bool
     squares: tuple[Square, Square]
     places: tuple[str, str]
+    names: tuple[str, str]  # where each square is and what is on it, for those who can't see it
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,7 @@ class Cell:
     can: bool = False
     label: str = ""
     hinted: bool = False
+    where: str = ""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,7 @@ class Estate:
     properties: tuple[Property, ...]
     bonuses: tuple[tuple[str, int], ...]
     is_now: bool = False
+    last: tuple[tuple[str, Domino], ...] = ()  # what was done with which domino the last time
 
     @property
     def best(self) -> Property | None:
@@ -122,11 +125,13 @@ class Surveyor:
         self.view, self.texts, self.said, self.players = view, texts, texts.kingdomino, players
         self.hinted = hinted
         self.gains = view.gains()
+        self.last: list[tuple[tuple[str, Domino], ...]] = [()] * view.players
 
     def table(self, events: Sequence[Event]) -> Table:
         """Return the whole table; `events` is what the seat saw of the game."""
         view = self.view
         mine = view.seat
+        self.last = last_dominoes(events, view.players)
         seats = [seat for seat in range(view.players) if seat != mine]
         placing = bool(self.gains)
         return Table(
@@ -178,6 +183,7 @@ class Surveyor:
             properties=made.properties,
             bonuses=tuple((self.said.variant(name), points) for name, points in made.bonuses.items()),
             is_now=seat == self.view.to_move,
+            last=self.last[seat],
         )
 
     def _kingdom(self, seat: int, room: int) -> Kingdom:
@@ -208,7 +214,15 @@ class Surveyor:
             upright=first[0] == second[0],
             squares=(Square(*land[first]), Square(*land[second])),
             places=(f"{first[0]},{first[1]}", f"{second[0]},{second[1]}"),
+            names=(self._on(first, land, left, top), self._on(second, land, left, top)),
         )
+
+    def _on(self, place: Place, land: dict[Place, tuple[str, int]], left: int, top: int) -> str:
+        return f"{self._where(place, left, top)}: {self.said.square(*land[place])}"
+
+    def _where(self, place: Place, left: int, top: int) -> str:
+        """Return the name of a square of a kingdom as it is drawn."""
+        return self.texts.gettext("Column {column}, row {row}", column=place[0] - left + 1, row=top - place[1] + 1)
 
     def _cells(
         self, land: dict[Place, tuple[str, int]], left: int, right: int, bottom: int, top: int, own: bool
@@ -224,7 +238,8 @@ class Surveyor:
                 place = (x, y)
                 if place in land:
                     continue
-                label = ""
+                where = self._where(place, left, top)
+                label = self.texts.gettext("{where}: empty", where=where)
                 if place in best:
                     label = self.texts.gettext(
                         "Column {column}, row {row}: up to +{gain}",
@@ -232,7 +247,7 @@ class Surveyor:
                         row=top - y + 1,
                         gain=best[place],
                     )
-                yield Cell(x - left + 1, top - y + 1, place in best, label, own and place in hinted)
+                yield Cell(x - left + 1, top - y + 1, place in best, label, own and place in hinted, where)
 
     # placing
 
@@ -283,3 +298,21 @@ def placed_this_round(events: Sequence[Event]) -> list[tuple[int, int]]:
         elif event.kind in ("placed", "discarded") and event.seat is not None and event.cards[0]:
             done.append((int(event.cards[0]), event.seat))
     return done
+
+
+def last_dominoes(events: Sequence[Event], players: int) -> list[tuple[tuple[str, Domino], ...]]:
+    """Return what each player did with which domino in the last turn they had.
+
+    >>> taken = [Event("taken", 0, ("7",)), Event("placed", 0, ("7",)), Event("taken", 0, ("30",))]
+    >>> [(kind, domino.number) for kind, domino in last_dominoes(taken, 2)[0]]
+    [('placed', 7), ('taken', 30)]
+    """
+    found: list[tuple[tuple[str, Domino], ...]] = [()] * players
+    for event in events:
+        if event.seat is None or event.kind not in ("placed", "discarded", "taken") or not event.cards[0]:
+            continue
+        done = (event.kind, DOMINOES[int(event.cards[0])])
+        before = found[event.seat]
+        goes_on = event.kind == "taken" and before and before[-1][0] != "taken"
+        found[event.seat] = (*before, done) if goes_on else (done,)
+    return found

@@ -10,7 +10,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect
 
-from crownlands.server.seats import A_YEAR
+from crownlands.server.http.visitors import A_YEAR
 from crownlands.texts import LANGUAGES, Texts, find_texts, language_for
 
 COOKIE = "language"

@@ -2,8 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,21 +12,29 @@ from litestar.exceptions import WebSocketDisconnect
 from crownlands.bots.hints import Hint
 from crownlands.game import Event
 from crownlands.server.errors import Refused
-from crownlands.server.limits import Bucket
-from crownlands.server.looking import TableView
-from crownlands.server.moving import MOST_MOVES
-from crownlands.server.news import Listener
-from crownlands.server.tables import Tables
+from crownlands.server.http.rate_limits import Bucket
+from crownlands.server.http.visitors import visitor_of
+from crownlands.server.storage.pubsub import Listener
+from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.moving import MOST_MOVES
+from crownlands.server.tables.table_view import TableView
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
+from crownlands.web.answering import at_this_screen, seat_here
 from crownlands.web.chances import chances_chart, turning_points
+from crownlands.web.drawings import Drawing, Wish, drawings_of
 from crownlands.web.languages import texts_for
-from crownlands.web.result import Result
-from crownlands.web.sight import Sight, look_at, players_of, regions
+from crownlands.web.result import Result, kingdom_of
+from crownlands.web.table_model import SHOWN_LINES, WHERE, WHY, Sight, look_at, players_of
 from crownlands.web.tablepage import page_title
 
 RESTARTING = 1012
 NO_TABLE = 4404  # the scripts know it too: there is nothing to come back to
+MOVING = ("trashed", "shuffled")  # what is seen to happen though no piece of the page is where it ends
+SOUNDS = {
+    "played": "card", "bought": "coin", "gained": "coin", "trashed": "trash", "shuffled": "shuffle",
+    "placed": "knock", "taken": "card",
+}  # fmt: skip
 STAND_IN = "knight"  # who plays on for one who has gone
 
 
@@ -49,12 +56,17 @@ class OpenPage:
     ) -> None:
         self.socket, self.tables, self.table, self.news = socket, tables, news.table, news
         self.texts, self.taught = texts, taught
+        self.here = at_this_screen(socket, news.table)
         self.events: list[Event] = []
         self.since: tuple[int, int] | None = None
         self.sent: dict[str, str] = {}  # the fingerprint of each region that the page shows
         self.hint: tuple[int, int, Hint] | None = None
+        self.hint_told = WHERE  # how much of it
+        self.plan_told: tuple[int, int] | None = None  # with which hint
         self.result: tuple[int, Result] | None = None
         self.before: Sight | None = None
+        self.closed: dict[str, str] = {}  # notes that were read and closed, by name
+        self.notes: dict[str, str] = {}
         self.waited = False
         self.updating = asyncio.Lock()
 
@@ -73,16 +85,21 @@ class OpenPage:
                 return
             self.texts = self.texts.in_edition(seen.options.edition)
             fresh = await self._follow(seen)
-            sight = self._sight(seen)
-            drawn = regions(sight, self.texts, seen.view, self.events)
+            drawing = self._drawing(seen)
+            sight, drawn = drawing.sight, drawing.regions
             if set(self.sent) - set(drawn):  # the page is of the draft, and this is the game, or the other way round
                 await self.send({"go": f"/t/{self.table}"})
                 return
             changed = {name: it for name, it in drawn.items() if self.sent.get(name) != it[0]}
             if not changed and self.before is not None and self.before.ply == sight.ply:
                 return
+            has_all_but_a_line = drawing.line and self.sent.get("chat") == drawing.chat_before
             self.sent |= {name: it[0] for name, it in changed.items()}
-            await self.send(self._news(sight, changed, fresh))
+            if has_all_but_a_line and list(changed) == ["chat"]:
+                line = {"html": drawing.line, "print": drawn["chat"][0], "most": SHOWN_LINES, "last": drawing.last}
+                await self.send({"line": line})
+            else:
+                await self.send(self._news(sight, changed, fresh))
             self.before = sight
 
     async def _follow(self, seen: TableView) -> list[Event]:
@@ -95,17 +112,22 @@ class OpenPage:
         self.since = (seen.number, seen.ply)
         return [] if first or seen.back else fresh
 
-    def _sight(self, seen: TableView) -> Sight:
+    def _drawing(self, seen: TableView) -> Drawing:
         hint = self.hint[2] if self.hint and self.hint[:2] == (seen.number, seen.ply) else None
-        sight = look_at(seen, self.texts, self.events, hint, self.taught)
-        if self.result and self.result[0] == seen.number:
-            sight = replace(sight, result=self.result[1])
-        return sight
+        with_plan = self.plan_told == (seen.number, seen.ply)
+        result = self.result[1] if self.result and self.result[0] == seen.number else None
+        wish = Wish(
+            hint, self.hint_told, with_plan, self.taught, result, tuple(self.here), tuple(sorted(self.closed.items()))
+        )
+        drawing = drawings_of(self.socket.app.state).draw(seen, self.texts, self.events, wish)
+        self.notes = drawing.notes
+        return drawing
 
     def _news(self, sight: Sight, changed: Mapping[str, tuple[str, str]], fresh: list[Event]) -> dict[str, Any]:
         names = [player.name for player in sight.players]
         if sight.face == "draft":
-            said = [line.text for line in sight.lines[len(self.before.lines) if self.before else 0 :]]
+            picked = len(sight.lines) - (len(self.before.lines) if self.before else 0)
+            said = [line.text for line in reversed(sight.lines[:picked])]
         else:
             before = self.events[: len(self.events) - len(fresh)]
             lines = self.texts.of(sight.game).log(fresh, names, sight.seat, before=before)
@@ -113,17 +135,24 @@ class OpenPage:
         asked_anew = self.before is None or self.before.question != sight.question or self.before.ply != sight.ply
         if asked_anew and (sight.is_mine or sight.is_over):
             said.append(sight.question)
-        sound = ""
-        if self.before is not None and self.before.ply != sight.ply:
-            turn = sight.is_mine and not self.before.is_mine
-            sound = "over" if sight.is_over else "turn" if turn else "move"
         return {
             "regions": changed,
             "ply": sight.ply,
+            "asked": sight.asked,
             "title": page_title(sight, self.texts),
             "say": " ".join(said),
-            "sound": sound,
+            "sounds": self._sounds(sight, fresh),
+            "did": [(event.kind, event.seat, event.cards) for event in fresh if event.kind in MOVING],
         }
+
+    def _sounds(self, sight: Sight, fresh: Sequence[Event]) -> list[str]:
+        """Return what is to be heard of a change, the most important last."""
+        if self.before is None or self.before.ply == sight.ply:
+            return []
+        heard = list(dict.fromkeys(SOUNDS[event.kind] for event in fresh if event.kind in SOUNDS))[:3] or ["move"]
+        if sight.is_over:
+            return ["over"]
+        return [*heard, "turn"] if sight.is_mine and not self.before.is_mine else heard
 
     async def send(self, message: Mapping[str, Any]) -> None:
         """Send a message to the page."""
@@ -151,6 +180,9 @@ class OpenPage:
                 await self.update()
             elif message.do == "analyse":
                 await self._analyse()
+            elif message.do == "close":
+                self.closed[message.value] = self.notes.get(message.value, "")
+                await self.update()
             elif self.news.seat is not None and message.do in wishes:
                 await wishes[message.do](message, self.news.seat)
         except Refused as refused:
@@ -173,14 +205,22 @@ class OpenPage:
 
     async def _hint(self, _message: Message, seat: int) -> None:
         seen = await self.tables.view(self.table, seat)
-        self.hint = (seen.number, seen.ply, await self.tables.hint(self.table, seat))
+        if self.hint is not None and self.hint[:2] == (seen.number, seen.ply):
+            self.hint_told = min(WHY, self.hint_told + 1)
+        else:
+            found = await self.tables.hint(self.table, seat)
+            self.hint, self.hint_told = (seen.number, seen.ply, found), WHERE
+            if self.plan_told is None or self.plan_told[0] != seen.number:
+                self.plan_told = (seen.number, seen.ply)
+        self.closed.pop("hint", None)
         await self.update()
 
     async def _say(self, message: Message, seat: int) -> None:
         await self.tables.say(self.table, seat, message.value)
 
-    async def _again(self, _message: Message, seat: int) -> None:
-        await self.tables.play_again(self.table, seat)
+    async def _again(self, message: Message, seat: int) -> None:
+        seen = await self.tables.view(self.table, seat)
+        await self.tables.play_again(self.table, seat, kingdom_of(message.value, seen.view))
         await self.update()
 
     async def _resign(self, _message: Message, seat: int) -> None:
@@ -214,8 +254,8 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
     """Keep one page up to date until it closes."""
     await socket.accept()
     try:
-        seat = await tables.seat_for(socket, table)
-        async with tables.subscribe(table, seat) as news:
+        seat = await seat_here(tables, socket, table)
+        async with tables.subscribe(table, seat, visitor_of(socket.scope)) as news:
             page = OpenPage(socket, tables, news, texts_for(socket), "lesson" in socket.query_params)
             telling = asyncio.create_task(_tell(page, socket))
             try:

@@ -11,12 +11,15 @@ from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUn
 from crownlands.compiled import cache_folder
 from crownlands.texts import LANGUAGES, Texts, find_texts
 from crownlands.web import emphasis
+from crownlands.web.dominion import card_in, kinds, value
+from crownlands.web.families import inks
+from crownlands.web.stylesheet import stylesheet
 from crownlands.web.symbols import sprite
 
 
 @cache
 def _environment(language: str, edition: str) -> Environment:
-    """The templates of a language, with the names of an edition; everything that is put into them is escaped."""
+    """Return the templates of a language, with the names of an edition; everything that is put into them is escaped."""
     texts = find_texts(language, edition)
     environment = Environment(
         loader=PackageLoader("crownlands.web"),
@@ -33,9 +36,14 @@ def _environment(language: str, edition: str) -> Environment:
         texts=texts,
         languages=LANGUAGES,
         sprite=sprite,
+        inks=inks,
+        value=value,
+        card_in=card_in,
+        kinds=lambda card: kinds(card, texts),
         asset=asset,
     )
     environment.filters["named"] = lambda text: emphasis.with_names(text, texts)
+    environment.filters["rule"] = emphasis.rule
     environment.filters["points"] = lambda count: emphasis.points(count, texts)
     return environment
 
@@ -69,10 +77,10 @@ def render_region(texts: Texts, template: str, **context: Any) -> tuple[str, str
 
 @cache
 def release() -> str:
-    """Return a word that changes with every file of `static`: it stands in their addresses, so they may be kept for
-    ever.
+    """Return a word that changes with the style and every file of `static`: it stands in their addresses, so they may
+    be kept for ever.
     """
-    told = hashlib.sha256()
+    told = hashlib.sha256(stylesheet())
     for file in sorted(resources.files("crownlands.web").joinpath("static").iterdir(), key=lambda it: it.name):
         told.update(file.name.encode() + file.read_bytes())
     return told.hexdigest()[:12]

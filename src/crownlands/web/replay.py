@@ -1,6 +1,7 @@
 """A finished game, move by move: seen from any seat, with the chances of winning, and to go on from."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
@@ -8,15 +9,17 @@ from msgspec import structs
 
 from crownlands.game import Event
 from crownlands.record import Record
-from crownlands.server.looking import TableView
-from crownlands.server.options import NewTable
-from crownlands.server.tables import Tables
+from crownlands.server.http.visitors import seat_for, sitting, visitor_of
+from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.retelling import beside
+from crownlands.server.tables.table_options import NewTable, Options
+from crownlands.server.tables.table_view import SeatInfo, TableView
 from crownlands.texts import Texts
 from crownlands.web.answering import Form, check_creations, known_name, page, seated
 from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.languages import texts_for
 from crownlands.web.rendering import fingerprint, render_region
-from crownlands.web.sight import Sight, look_at, players_of, regions
+from crownlands.web.table_model import BEGINNINGS, Line, Sight, look_at, players_of, regions
 from crownlands.web.tablepage import table_page
 
 STAND_INS = "knight"  # who sits on the other seats when one goes on from a position
@@ -42,10 +45,26 @@ async def moment(
     """
     record = Record.loads(await tables.record(table, number, viewer))
     now = await tables.view(table, viewer)
+    seats = [structs.replace(it, **AS_IF_THERE) for it in now.seats]
+    seen_from = (viewer or 0) if seat is None else seat
+    return await moment_of(record, ply, seen_from, seats, now.options, table, number, now.hash)
+
+
+async def moment_of(
+    record: Record,
+    ply: int | None,
+    seat: int,
+    seats: Sequence[SeatInfo],
+    options: Options,
+    table: str = "",
+    number: int = 1,
+    key_hash: str | None = None,
+) -> Moment:
+    """Return a position of a record, the last one unless said otherwise, as a seat saw it."""
     moves = record.moves if ply is None else record.moves[: max(0, ply)]
     game = Record(record.game, record.setup, ()).replay()
-    events = [event for move in moves for event in game.push(move)]
-    seat = min((viewer or 0) if seat is None else seat, len(now.seats) - 1)
+    events = await beside(len(moves), lambda: [event for move in moves for event in game.push(move)])
+    seat = min(seat, len(seats) - 1)
     view: Any = game.view(seat)
     view.legal_moves = ()
     over = game.is_over
@@ -58,15 +77,15 @@ async def moment(
         view=view,
         log=(),
         back=False,
-        seats=[structs.replace(it, **AS_IF_THERE) for it in now.seats],
+        seats=seats,
         to_move=None,
-        options=now.options,
+        options=options,
         may_take_back=None,
         request=None,
         winners=game.winners,
         scores=game.scores if over else None,
         ended="played" if over else None,
-        hash=now.hash,
+        hash=key_hash,
         key=None,
         chat=(),
         watchers=0,
@@ -84,38 +103,78 @@ class Slider:
     seat: int
     said: str
     names: tuple[str, ...]
+    turns: tuple[int, ...]  # the moves after which a turn begins
 
 
-def _drawn(at: Moment, texts: Texts) -> tuple[Sight, dict[str, tuple[str, str]]]:
+def beginnings(record: Record) -> tuple[int, ...]:
+    """Return the moves after which a turn or a round begins, counted from the start.
+
+    >>> from crownlands import kingdomino
+    >>> game = kingdomino.Game(seed=1)
+    >>> while not game.is_over:
+    ...     _ = game.push(game.legal_moves[0])
+    >>> beginnings(game.record())[:3]
+    (0, 4, 12)
+    """
+    game = Record(record.game, record.setup, ()).replay()
+    found = [0]
+    for ply, move in enumerate(record.moves, 1):
+        if any(event.kind in BEGINNINGS for event in game.push(move)):
+            found.append(ply)
+    return tuple(found)
+
+
+async def turns_of(record: Record) -> tuple[int, ...]:
+    """Return the same without holding others up."""
+    return await beside(len(record.moves), lambda: beginnings(record))
+
+
+def drawn_at(
+    at: Moment, texts: Texts, where: str = "", turns: tuple[int, ...] = ()
+) -> tuple[Sight, dict[str, tuple[str, str]]]:
+    """Return the table at a moment and its regions, drawn; `where` is the address of the replay."""
     texts = texts.in_edition(at.seen.options.edition)
     sight = look_at(at.seen, texts, at.events)
+    if where:
+        sight = replace(sight, replay=where)
     drawn = regions(sight, texts, at.seen.view, at.events)
     names = tuple(player.name for player in sight.players)
-    said = sight.lines[-1].text if sight.lines else texts.gettext("The game begins.")
-    slider = Slider(at.seen.ply, len(at.record.moves), at.seen.seat or 0, said, names)
+    said = _newest(sight.lines) or texts.gettext("The game begins.")
+    slider = Slider(at.seen.ply, len(at.record.moves), at.seen.seat or 0, said, names, turns)
     for name in ("band", "head", "result"):
         drawn[name] = render_region(texts, f"replay/{name}.html", table=sight, slider=slider)
     drawn["chat"] = (fingerprint(""), "")
     return sight, drawn
 
 
-def _number(text: str | None) -> int | None:
+def _newest(lines: Sequence[Line]) -> str:
+    """Return what happened last: the newest line stands first, below the heading of its turn."""
+    if len(lines) > 1 and lines[0].css == "turn" and lines[1].css != "turn":
+        return lines[1].text
+    return lines[0].text if lines else ""
+
+
+def number_in(text: str | None) -> int | None:
+    """Return the number that a page sent; None if it is none."""
     return int(text) if text is not None and text.isdecimal() and len(text) < 6 else None
 
 
 async def _moment(request: Request[Any, Any, Any], tables: Tables, table: str, number: int, ply: int | None) -> Moment:
     """Return the position that a page asks for."""
-    seat = _number(request.query_params.get("seat"))
-    return await moment(tables, table, number, ply, seat, await tables.seat_for(request, table))
+    seat = number_in(request.query_params.get("seat"))
+    at = await moment(tables, table, number, ply, seat, await seat_for(tables, request, table))
+    cost = len(at.record.moves) / tables.settings.limits.reading
+    request.app.state.requests.charge(visitor_of(request.scope), cost)
+    return at
 
 
 @get("/r/{table:str}/{number:int}", include_in_schema=False)
 async def replay(request: Request[Any, Any, Any], tables: Tables, table: str, number: int) -> Response[str]:
     """Show a replay."""
     texts = texts_for(request)
-    at = await _moment(request, tables, table, number, _number(request.query_params.get("ply")))
+    at = await _moment(request, tables, table, number, number_in(request.query_params.get("ply")))
     texts = texts.in_edition(at.seen.options.edition)
-    sight, drawn = _drawn(at, texts)
+    sight, drawn = drawn_at(at, texts, turns=await turns_of(at.record))
     return page(table_page(sight, texts, at.seen.view, at.events, "", f"/r/{table}/{number}", drawn=drawn))
 
 
@@ -125,7 +184,7 @@ async def replay_at(
 ) -> dict[str, Any]:
     """Return the regions of one position, for the slider."""
     at = await _moment(request, tables, table, number, ply)
-    _, drawn = _drawn(at, texts_for(request))
+    _, drawn = drawn_at(at, texts_for(request))
     del drawn["result"]
     return {"regions": drawn, "ply": at.seen.ply}
 
@@ -134,7 +193,7 @@ async def replay_at(
 async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table: str, number: int) -> dict[str, Any]:
     """Return the winning chances over the game, for the page."""
     texts = texts_for(request)
-    viewer = await tables.seat_for(request, table)
+    viewer = await seat_for(tables, request, table)
     at = await moment(tables, table, number, None, 0, viewer)
     texts = texts.in_edition(at.seen.options.edition)
     analysis = await tables.analysis(table, number, viewer)
@@ -145,6 +204,7 @@ async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table:
         chart=chances_chart(analysis, players, texts),
         turning=turning_points(analysis, players, texts),
         replay=f"/r/{table}/{number}",
+        turns=await turns_of(at.record),
     )
     return {"regions": {"result": drawn}}
 
@@ -152,7 +212,7 @@ async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table:
 @get("/r/{table:str}/{number:int}/record", include_in_schema=False)
 async def download(request: Request[Any, Any, Any], tables: Tables, table: str, number: int) -> Response[str]:
     """Return the record as a file."""
-    text = await tables.record(table, number, await tables.seat_for(request, table))
+    text = await tables.record(table, number, await seat_for(tables, request, table))
     headers = {"Content-Disposition": f'attachment; filename="crownlands-{table}-{number}.record"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
@@ -160,13 +220,13 @@ async def download(request: Request[Any, Any, Any], tables: Tables, table: str, 
 @post("/r/{table:str}/{number:int}/go-on", status_code=303, include_in_schema=False)
 async def go_on(request: Request[Any, Any, Any], tables: Tables, table: str, number: int, data: Form) -> Response[Any]:
     """Make a new table that goes on from a position, with programs on the other seats."""
-    viewer = await tables.seat_for(request, table)
+    viewer = await seat_for(tables, request, table)
     record, now = await tables.record(table, number, viewer), await tables.view(table, viewer)
-    seat, ply = _number(data.get("seat")) or 0, _number(data.get("ply")) or 0
+    seat, ply = number_in(data.get("seat")) or 0, number_in(data.get("ply")) or 0
     seats = [it.opponent or STAND_INS for it in now.seats]
     seats[min(seat, len(seats) - 1)] = "you"
     new = NewTable(
         game=now.options.game, seats=seats, name=known_name(request, texts_for(request)), record=record, moves=ply
     )
     check_creations(request)
-    return seated(tables, await tables.create(new), "")
+    return seated(request, tables, await tables.create(new, *sitting(request)), "")

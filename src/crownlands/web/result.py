@@ -1,36 +1,81 @@
 """The end of a game: the points and their sources, and the ups and downs of the chances of winning."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
 
-from crownlands.server.looking import TableView, is_day_open
+from crownlands.dominion import BOXES, CARDS, sets_of
+from crownlands.dominion.cards import BASE
+from crownlands.dominion.drafted import DRAFT, DraftView
+from crownlands.dominion.kingdoms import box_of
+from crownlands.server.tables.table_view import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.web.players import Player
+
+LANDS = ("wheat", "forest", "lake", "grassland", "swamp", "mine")  # in the order of the pad
+COPIES = 5  # of one card that are drawn in a fan
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The result of one player."""
+    """A line of the score pad: where points come from, and how many each player has of them, by seat."""
+
+    name: str
+    points: tuple[int, ...]
+    land: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fanned:
+    """The copies of a card in a deck, and what they were worth."""
+
+    card: str
+    count: int
+    said: str
+    is_scored: bool
+
+    @property
+    def drawn(self) -> int:
+        """The number of copies in the fan."""
+        return min(self.count, COPIES)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """All cards that a player of Dominion had in the end."""
 
     player: Player
-    parts: tuple[int, ...]
     total: int
     won: bool
+    turns: int
+    fans: tuple[Fanned, ...]
+    besides: tuple[str, ...]  # points that come from no card
+
+    @property
+    def size(self) -> int:
+        """The number of its cards."""
+        return sum(fan.count for fan in self.fans)
 
 
 @dataclass(frozen=True)
 class Result:
     """Everything that is shown when a game is over."""
 
-    columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    decks: tuple[Deck, ...]  # of Dominion, the winner first
+    pad: tuple[Row, ...]  # of Kingdomino
+    players: tuple[Player, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    properties: str  # those of the one who looks, for the script
     key: str
     hash: str
     may_analyse: bool
+    number: int
     is_daily: bool = False
+    next_set: str = ""
     chart: Markup | None = None
     turning: tuple[tuple[int, str], ...] = ()
 
@@ -42,39 +87,99 @@ class Result:
 def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Result:
     """Return the result of a table whose game is over."""
     view: Any = seen.view
-    columns, parts = ((), []) if seen.scores is None else _parts(view, texts)
-    rows = tuple(
-        Row(player, parts[player.seat], view.scores[player.seat], player.seat in seen.winners)
-        for player in (players if parts else ())
-    )
+    counted = seen.scores is not None
+    is_dominion = view.game == "dominion" and not isinstance(view, DraftView)
+    decks = [_deck(view, texts, player, player.seat in seen.winners) for player in players if counted and is_dominion]
+    following = next_set(view.kingdom, view.edition) if is_dominion else ""
     return Result(
-        columns=columns,
-        rows=tuple(sorted(rows, key=lambda row: (not row.won, -row.total))),
+        decks=tuple(sorted(decks, key=lambda deck: (not deck.won, -deck.total, deck.turns))),
+        pad=_pad(view, texts) if counted and not is_dominion else (),
+        players=tuple(players),
+        totals=tuple(view.scores) if counted else (),
+        winners=tuple(seen.winners),
+        properties=_properties(view, texts) if counted and not is_dominion and seen.seat is not None else "[]",
         key=seen.key or "",
         hash=seen.hash or "",
         may_analyse=seen.ended == "played" and not is_day_open(seen.day),
+        number=seen.number,
         is_daily=seen.day is not None,
+        next_set=texts.in_edition(view.edition).dominion.kingdom_set(following) if following else "",
     )
 
 
-def _parts(view: Any, texts: Texts) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
-    """Return the sources of points, and the points of each seat from them."""
-    seats = range(view.players)
-    if view.game == "dominion":
-        found = [{str(line.name): line.points for line in texts.dominion.breakdown(view, seat)} for seat in seats]
-    else:
-        found = []
-        for seat in seats:
-            parts: dict[str, int] = {}
-            made = view.breakdown(seat)
-            for it in made.properties:
-                if it.points:
-                    name = texts.kingdomino.land(it.land)
-                    parts[name] = parts.get(name, 0) + it.points
-            for variant, points in made.bonuses.items():
-                parts[texts.kingdomino.variant(variant)] = points
-            if made.earlier:
-                parts[texts.gettext("Earlier games")] = sum(made.earlier)
-            found.append(parts)
-    columns = tuple(dict.fromkeys(str(name) for parts in found for name in parts))
-    return columns, [tuple(parts.get(name, 0) for name in columns) for parts in found]
+def next_set(kingdom: Sequence[str], edition: str) -> str:
+    """Return the recommended set after this one; after any other kingdom the first.
+
+    >>> next_set(sets_of("2e")["first-game"].split(), "2e")
+    'size-distortion'
+    """
+    names = list(sets_of(edition))
+    at = next((i for i, name in enumerate(names) if set(sets_of(edition)[name].split()) == set(kingdom)), -1)
+    return names[(at + 1) % len(names)]
+
+
+def kingdom_of(wish: str, view: Any) -> str | None:
+    """Return the kingdom that is asked for after a game: at random, drafted or the next set; None for the same.
+
+    >>> from crownlands import dominion
+    >>> view = dominion.Game("underlings", seed=1).view(0)
+    >>> kingdom_of("random", view), kingdom_of("next", view), kingdom_of("", view)
+    ('random base intrigue', 'grand-scheme', None)
+    """
+    if wish == "next":
+        return next_set(view.kingdom, view.edition)
+    if wish not in ("random", DRAFT):
+        return None
+    boxes = [box for box in BOXES if any(box_of(pile) == box for pile in view.kingdom)]
+    return wish if boxes == [BASE] else " ".join([wish, *boxes])
+
+
+def _deck(view: Any, texts: Texts, player: Player, won: bool) -> Deck:
+    """Return a deck with what its cards were worth, victory cards first, then by cost."""
+    owned: dict[str, int] = view.memory["owned"][player.seat]
+    lines = texts.dominion.breakdown(view, player.seat)
+    worth = {line.card: line for line in lines if line.card in owned}
+    fans = [Fanned(card, line.count, _sum(line.text), True) for card, line in worth.items()]
+    rest = sorted((card for card in owned if card not in worth), key=lambda card: (-CARDS[card].cost, card))
+    fans += [Fanned(card, owned[card], f"× {owned[card]}", False) for card in rest if owned[card]]
+    besides = tuple(line.text for line in lines if line.card not in owned)
+    return Deck(player, view.scores[player.seat], won, view.turns[player.seat], tuple(fans), besides)
+
+
+def _sum(text: str) -> str:
+    """Return the sum in a line of the breakdown: its name stands on the card."""
+    return text.rpartition(": ")[2]
+
+
+def _pad(view: Any, texts: Texts) -> tuple[Row, ...]:
+    """Return the lines of the score pad, always in the same order."""
+    made = [view.breakdown(seat) for seat in range(view.players)]
+    rows = [
+        Row(
+            texts.kingdomino.land(land),
+            tuple(sum(it.points for it in one.properties if it.land == land) for one in made),
+            land,
+        )
+        for land in LANDS
+    ]
+    for variant in dict.fromkeys(name for one in made for name in one.bonuses):
+        rows.append(Row(texts.kingdomino.variant(variant), tuple(one.bonuses.get(variant, 0) for one in made)))
+    if any(one.earlier for one in made):
+        rows.append(Row(texts.gettext("Earlier games"), tuple(sum(one.earlier) for one in made)))
+    return tuple(rows)
+
+
+def _properties(view: Any, texts: Texts) -> str:
+    """Return the properties of the one who looks that bring points, the largest first."""
+    found = view.breakdown(view.seat).properties
+    return json.dumps(
+        [
+            {
+                "places": [f"{x},{y}" for x, y in it.places],
+                "points": it.points,
+                "said": texts.kingdomino.property(it),
+            }
+            for it in sorted(found, key=lambda it: -it.points)
+            if it.points
+        ]
+    )

@@ -13,7 +13,7 @@ from contextlib import closing
 from http.client import HTTPConnection, HTTPException
 from typing import Any
 
-from crownlands.server.listening import bind
+from crownlands.server.run.listening import bind
 from crownlands.server.settings import LOOPBACK, PAGES, Settings
 
 HOME = 8484  # always the same port, so that links and bookmarks still lead to one's tables on another day
@@ -57,12 +57,12 @@ def serve(bound: socket.socket, opened: Callable[[], object]) -> None:
     gc.disable()
     sys.setswitchinterval(SWITCH)
     leave_out("attr", "coverage", "pydantic", "scipy")
-    from crownlands.server import warm
+    from crownlands.server.run import compiling
 
-    warm.prepare()
+    compiling.compile_missing()
     opened()
     leave_out("rich")  # that shows how far the compiling is
-    from crownlands.server.running import run
+    from crownlands.server.run.running import run
 
     def ready(_: str) -> None:
         gc.freeze()

@@ -7,12 +7,15 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from crownlands.web.rendering import release
+from crownlands.web.stylesheet import stylesheet
 
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 
 
 @cache
 def _content(name: str) -> bytes | None:
+    if name == "crownlands.css":
+        return stylesheet()
     file = resources.files("crownlands.web").joinpath("static", name)
     return file.read_bytes() if file.is_file() else None
 

@@ -8,8 +8,8 @@ from crownlands.game import Event
 from crownlands.texts import Texts
 from crownlands.web import dominion
 from crownlands.web.rendering import render
-from crownlands.web.sight import Sight, regions
-from crownlands.web.symbols import KINGS, PLATES, REALM, TOOLS
+from crownlands.web.symbols import KINGS, REALM, TOOLS
+from crownlands.web.table_model import Sight, regions
 
 
 def table_page(
@@ -21,6 +21,7 @@ def table_page(
     path: str,
     own_link: str = "",
     drawn: Mapping[str, tuple[str, str]] | None = None,
+    here: Sequence[int] = (),
 ) -> str:
     """Return the whole page of a table as one person sees it; `drawn` are its regions if they are known already."""
     context: dict[str, Any] = {
@@ -29,6 +30,7 @@ def table_page(
         "live": live,
         "path": path,
         "own_link": own_link,
+        "here": here,
         "title": page_title(sight, texts),
     }
     if sight.game == "dominion":
@@ -39,8 +41,8 @@ def table_page(
             else tuple(dict.fromkeys((*dominion.BASICS, *view.supply, *view.beside)))
         )
         context["things"] = () if drafted else view.landscapes
-        context |= {"cards": cards, "look": dominion.look, "cost": dominion.cost, "edition": view.edition}
-        context["symbols"] = (*TOOLS, *PLATES, *KINGS, "potion", *cards)
+        context |= {"cards": cards, "cost": dominion.cost, "edition": view.edition}
+        context["symbols"] = (*TOOLS, *KINGS, "potion", *cards)
     else:
         context["symbols"] = (*TOOLS, *REALM, *KINGS)
     return render(texts, f"{sight.face}.html", **context)

@@ -58,8 +58,8 @@ def test_strategies_play_any_cards(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_all_opponents_play_any_cards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening_search, "MOST_MOVES", 1)
-    monkeypatch.setattr(opening_search, "STAGES", ((2, 1),))
-    monkeypatch.setattr(opening_search, "FIRST_LOOK", 1)
+    small = opening_search.SMALL._replace(stages=((2, 1),), first_look=1)
+    monkeypatch.setattr(opening_search, "SMALL", small)
     names = ["regent", *[LADDER[(seed + seat) % 4] for seat in range(1 + seed % 2)]]
     bots: list[Bot] = [find_opponent("dominion", name, seed, QUICK) for name in names]
     assert play(new_game(any_kingdom(100 + seed), len(bots), seed), bots).winners

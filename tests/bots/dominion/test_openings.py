@@ -5,13 +5,15 @@ import threading
 import pytest
 
 from crownlands.bots.budget import Budget
-from crownlands.bots.dominion import opening_search, openings, studying, track
+from crownlands.bots.dominion import opening_search, openings, studying
 from crownlands.bots.dominion.adapting import adapted
 from crownlands.bots.dominion.book import best_templates, book
 from crownlands.bots.dominion.opening_search import OpeningSearch, Study
 from crownlands.bots.dominion.openings import best_strategy, known_strategy, strategy_at_hand
+from crownlands.bots.dominion.strategy_search import races
+from crownlands.bots.dominion.strategy_search.patience import Patience
+from crownlands.bots.dominion.strategy_search.races import Track
 from crownlands.bots.dominion.templates import SHAPES, Template, all_templates
-from crownlands.bots.dominion.track import Patience, Track
 from crownlands.bots.strategy import Strategy, missing_cards
 from crownlands.dominion import SETS, Kingdom, find_kingdom
 from crownlands.dominion.kingdoms import whole_kingdom
@@ -93,9 +95,9 @@ def test_a_study_goes_on_from_what_was_found_before(monkeypatch: pytest.MonkeyPa
     assert set(found.parts["buy"]) <= set(before.parts["buy"])  # idle lines may go
     assert 0 <= share <= 100
     (search,) = searched
-    assert search.rivals == [known_strategy(search.track.kingdom), before]
+    assert [rival.strategy for rival in search.rivals] == [known_strategy(search.track.kingdom), before]
     assert before in [*search.families()][-1]
-    assert search.all_games == 3 * opening_search.ALL_GAMES
+    assert search.elite_games == 3 * opening_search.SMALL.elite_games
 
 
 @pytest.mark.compiled
@@ -105,7 +107,7 @@ def test_a_search_finds_the_witch_and_repeats_itself(monkeypatch: pytest.MonkeyP
     found = []
     for threads in (1, 3):
         monkeypatch.setattr(openings, "_found", {})
-        monkeypatch.setattr(track, "THREADS", threads)
+        monkeypatch.setattr(races, "THREADS", threads)
         found.append(best_strategy(WITH_WITCH, 2))
         assert openings._found
     assert "witch" in found[0].cards
@@ -113,18 +115,16 @@ def test_a_search_finds_the_witch_and_repeats_itself(monkeypatch: pytest.MonkeyP
 
 
 def test_a_small_search_goes_through_all_of_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    small = {"MOST_MOVES": 4_000, "SETTLERS": 1, "CHILDREN": 2, "ERA": 1, "FIRST_LOOK": 1, "ALL_GAMES": 2}
-    small |= {"FINAL_GAMES": 2}
-    for name, value in small.items():
+    few = opening_search.SMALL._replace(children=2, era=1, first_look=1, stages=((1, 1), (2, 1)), elite_games=2)
+    for name, value in {"MOST_MOVES": 4_000, "SETTLERS": 1, "FINAL_GAMES": 2, "SMALL": few}.items():
         monkeypatch.setattr(opening_search, name, value)
-    monkeypatch.setattr(opening_search, "STAGES", ((1, 1), (2, 1)))
     monkeypatch.setattr(opening_search, "FAMILIES", (("money",), ("engine",)))
     monkeypatch.setattr(opening_search, "adapted", lambda kingdom: [])
     search = OpeningSearch(Track(WITH_WITCH, 2), strategy_at_hand(WITH_WITCH))
     assert not missing_cards(search.run(), WITH_WITCH.cards)
     assert search.track.moves >= opening_search.MOST_MOVES
     assert len(search.islands) == 1
-    assert search.first > 0
+    assert search.rivals[1].strategy != search.before or search.generation > 0
 
 
 @pytest.mark.compiled
@@ -138,8 +138,8 @@ def test_a_search_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypa
         games.append(given)
         stop.set()
 
-    monkeypatch.setattr(track, "try_move", stopping)
-    monkeypatch.setattr(track, "THREADS", 1)
+    monkeypatch.setattr(races, "play_jobs", stopping)
+    monkeypatch.setattr(races, "THREADS", 1)
     assert best_strategy(WITH_WITCH, 2, Patience.of(Budget(), stop)) == strategy_at_hand(WITH_WITCH)
     assert len(games) == 1
     assert best_strategy(WITH_WITCH, 2, Patience.of(Budget(), stop)) == strategy_at_hand(WITH_WITCH)

@@ -6,9 +6,9 @@ import pytest
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion import chances, outlook, reasons
-from crownlands.bots.dominion.others import expected_of_others
+from crownlands.bots.dominion.opponent_model import expected_of_others
 from crownlands.bots.dominion.search import candidates, plans_for
-from crownlands.bots.dominion.track import Patience
+from crownlands.bots.dominion.strategy_search.patience import Patience
 from crownlands.bots.hints import hint
 from crownlands.bots.racing import Candidate, Outcome
 from crownlands.bots.strategy import StrategyBot, find_strategy
@@ -93,6 +93,16 @@ def test_what_can_only_be_right_is_not_thought_about() -> None:
     game.push("play village")
     view = game.view(0)
     assert {"play smithy", "play moat"} <= set(candidates(view, plans_for(view, Patience())))
+
+
+def test_good_cards_are_not_trashed_for_nothing() -> None:
+    kingdom = "chapel moat village smithy market militia cellar mine remodel workshop".split()
+    game = Game.scenario(kingdom=kingdom, hands=[["chapel", "silver", "moat", "estate", "copper"], []])
+    game.push("play chapel")
+    view = game.view(0)
+    tried = set(candidates(view, plans_for(view, Patience())))
+    assert {"trash estate", "trash copper", "done"} <= tried
+    assert not {"trash silver", "trash moat"} & tried
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from crownlands.bots.budget import Budget
 from crownlands.bots.kingdomino.full_greedy import FullGreedy
 from crownlands.bots.kingdomino.ladder import opponent
-from crownlands.bots.kingdomino.others import eagerness
+from crownlands.bots.kingdomino.opponent_model import eagerness
 from crownlands.bots.kingdomino.search import Playouts
 from crownlands.bots.opponents import Bot
 from crownlands.kingdomino import Game

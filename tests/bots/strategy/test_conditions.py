@@ -10,6 +10,8 @@ from crownlands.dominion.card_types import ACTION
 from crownlands.dominion.cards import own_cards
 from crownlands.dominion.instructions.adding import actions, cards
 
+FIRST_GAME = "cellar market merchant militia mine moat remodel smithy village workshop".split()
+
 
 def buys(condition: str, **scenario: Any) -> bool:
     """Return whether a Gold is bought under a condition."""
@@ -57,6 +59,14 @@ def buys(condition: str, **scenario: Any) -> bool:
         "supply(curse) = 10",
         "hand(treasure) = 3",
         "hand(gold) = 1",
+        "empty_piles = 0",
+        "smallest_pile = 8",
+        "coins_in_hand = 6",
+        "opponent(duchy) = 1",
+        "opponent(treasure) = 1",
+        "opponent(smithy) = 0",
+        "gained(gold) = 0",
+        "opening = 0",
         "count(smithy) / 2 = 0.5",
         "count(chapel) / count(witch) = 0",
         "1 / count(witch) > 1000",
@@ -76,6 +86,41 @@ def test_in_play_counts_what_lies_there() -> None:
     game_in_play = {"in_play": ["village", "village", "copper"], "decks": [[], []]}
     assert buys("in_play(village) = 2 and in_play(treasure) = 1 and in_play(card village) = 2", **game_in_play)
     assert buys("deck = 6 and undrawn = 0", **game_in_play)
+
+
+def test_empty_and_smallest_piles_are_counted() -> None:
+    supply = {"curse": 0, "moat": 0, "village": 2}
+    assert buys("empty_piles = 2 and smallest_pile = 2", supply=supply)
+
+
+def test_what_is_gained_this_turn_is_known() -> None:
+    game = Game.scenario(hands=[[], []], kingdom=FIRST_GAME, phase="buy", coins=20, buys=3, turns=[5, 5])
+    bot = StrategyBot(
+        parse("buy: gold if gained(gold) = 0, silver if gained(treasure) = 1 and gained(silver) = 0, estate")
+    )
+    made = []
+    while game.turn == 0:
+        made.append(bot.choose(game.view(0)))
+        game.push(made[-1])
+    assert made == ["buy gold", "buy silver", "buy estate", "end-turn"]
+
+
+@pytest.mark.parametrize(("first", "second"), [(5, 2), (4, 3), (3, 4), (2, 5)])
+def test_the_opening_is_known_in_the_first_two_turns(first: int, second: int) -> None:
+    hands = [["copper"] * first + ["estate"] * (5 - first), ["copper"] * 5]
+    decks = [["copper"] * second + ["estate"] * (5 - second), ["copper"] * 5]
+    game = Game.scenario(hands=hands, decks=decks, kingdom=FIRST_GAME, phase="action", turns=[1, 0])
+    bot = StrategyBot(parse(f"buy: silver if opening = {first}, copper if opening > 0"))
+    bought = []
+    while max(game.turns) < 3:
+        move = bot.choose(game.view(game.to_move)) if game.to_move == 0 else "end-turn"
+        if game.to_move == 1 and "end-actions" in game.legal_moves:
+            move = "end-actions"
+        bought += [move] if move.startswith("buy") else []
+        game.push(move)
+    assert bought == ["buy silver" if coins >= 3 else "" for coins in (first, second) if coins >= 3] or bought == [
+        "buy silver" if coins >= 3 else "buy copper" for coins in (first, second)
+    ]
 
 
 TOKENS = {"coffers": [3, 9], "villagers": [2, 9], "victory_tokens": [4, 9], "pirate_tokens": [1, 9]}

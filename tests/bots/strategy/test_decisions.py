@@ -57,14 +57,45 @@ def test_the_last_action_goes_to_the_card_that_does_most() -> None:
     assert first(hands=[hand, []], decks=[["copper"] * 5, []], edition="1e", kingdom=kingdom) == "play witch"
 
 
-def test_cellar_is_played_last_of_what_gives_actions_back() -> None:
-    played = decisions(hands=[["cellar", "market", "estate"], []], decks=[["copper"] * 5, []])
-    assert played[:3] == ["play market", "play cellar", "discard estate"]
+def test_cellar_comes_after_what_gives_most_and_before_the_rest() -> None:
+    hand = ["cellar", "market", "village", "smithy", "estate"]
+    played = decisions(hands=[hand, []], decks=[["copper"] * 9, []])
+    assert played[:4] == ["play village", "play cellar", "discard estate", "done"]
+    assert played[4:6] == ["play market", "play smithy"]
 
 
-def test_cellar_waits_for_what_draws_while_actions_are_left() -> None:
-    played = decisions(hands=[["cellar", "smithy", "estate"], []], decks=[["estate"] * 5, []], actions=2)
-    assert played[:3] == ["play smithy", "play cellar", "discard estate"]
+def test_cellar_without_anything_to_exchange_stays_in_hand() -> None:
+    assert first(hands=[["cellar", "gold", "silver"], []], decks=[["copper"] * 5, []]) == "end-actions"
+
+
+def test_cellar_exchanges_actions_that_cant_be_played() -> None:
+    played = decisions(hands=[["cellar", "militia", "mine", "gold"], []], decks=[["silver"] * 5, []])
+    assert played[:3] == ["play cellar", "discard mine", "done"]
+
+
+def test_cellar_exchanges_coppers_in_a_deck_with_better_cards() -> None:
+    engine = ["village", "smithy", "market", "gold"] * 3
+    made = decisions("play cellar", hands=[["cellar", "copper", "copper", "gold"], []], decks=[engine, []])
+    assert made[:3] == ["discard copper", "discard copper", "done"]
+    made = decisions("play cellar", hands=[["cellar", "copper", "copper", "estate"], []], decks=[["copper"] * 6, []])
+    assert made[:2] == ["discard estate", "done"]
+
+
+def test_an_estate_is_kept_for_the_remodel_in_hand() -> None:
+    made = decisions("play cellar", hands=[["cellar", "remodel", "estate", "estate"], []], decks=[["copper"] * 6, []])
+    assert made[:3] == ["discard estate", "done", "play remodel"]
+    hand = ["remodel", "estate", "copper", "copper", "silver"]
+    made = decisions("play militia", hands=[["militia"], hand], decks=[[], ["copper"] * 4], seat=1)
+    assert made == ["discard copper", "discard copper"]
+
+
+def test_province_is_remodelled_into_province_by_who_is_ahead() -> None:
+    won: dict[str, Any] = {"discards": [["province"], []], "supply": {"province": 3}}
+    assert decisions(hands=[["remodel", "province"], []], **won)[:3] == [
+        *("play remodel", "trash province", "gain province"),
+    ]
+    lost: dict[str, Any] = {"discards": [[], ["province"] * 3], "supply": {"province": 3}}
+    assert first(hands=[["remodel", "province"], []], **lost) == "end-actions"
 
 
 def test_nothing_is_drawn_from_an_empty_deck_when_actions_are_short() -> None:
@@ -133,11 +164,13 @@ def test_chapel_trashes_curses_estates_and_spare_coppers() -> None:
     assert trashed == ["trash curse", "trash estate", "trash copper", "trash copper"]
 
 
-def test_chapel_keeps_the_money_for_the_next_buy() -> None:
+def test_chapel_keeps_the_money_for_a_province_and_gives_up_a_silver() -> None:
+    rich = decisions("play chapel", hands=[["chapel", "gold", "gold", "copper", "copper"], []])
+    assert rich[0] == "done"
+    assert "buy province" in rich
     hand = ["chapel", "copper", "copper", "copper", "copper"]
     trashed = decisions("play chapel", hands=[hand, []], decks=[["copper", "copper", "copper", "silver"], []])
-    assert trashed[:2] == ["trash copper", "done"]
-    assert "buy silver" in trashed
+    assert trashed[:4] == ["trash copper"] * 4
 
 
 def test_chapel_leaves_a_poor_deck_its_money() -> None:
@@ -216,6 +249,15 @@ def test_militia_leaves_the_best_three() -> None:
     assert sorted(made) == ["discard copper", "discard estate"]
 
 
+def test_militias_victim_counts_its_own_action_and_not_what_the_attacker_has_left() -> None:
+    hand = ["smithy", "militia", "silver", "silver", "estate"]
+    few, many = (
+        decisions("play militia", hands=[["militia"], hand], decks=[[], ["gold"] * 9], seat=1, actions=actions)
+        for actions in (1, 6)
+    )
+    assert few == many == ["discard estate", "discard militia"]
+
+
 def test_militia_leaves_no_two_cards_that_one_action_cant_play() -> None:
     hand = ["smithy", "smithy", "smithy", "silver", "gold"]
     made = decisions("play militia", hands=[["militia"], hand], decks=[[], ["copper"] * 9], seat=1)
@@ -243,6 +285,12 @@ def test_workshop_gains_by_the_buy_lines() -> None:
     assert first("play workshop", "buy: gold, smithy, silver", hands=[["workshop"], []]) == "gain smithy"
 
 
+def test_a_feast_is_not_given_for_a_feast() -> None:
+    kingdom = "feast market moat village smithy militia cellar chapel mine remodel".split()
+    text = "buy: province, gold, feast if count(feast) < 2, market, silver"
+    assert first("play feast", text, hands=[["feast"], []], kingdom=kingdom, edition="1e") == "gain market"
+
+
 def test_a_gain_part_comes_before_the_buy_lines() -> None:
     text = "buy: gold, silver\ngain: village if count(village) < 1"
     assert first("play workshop", text, hands=[["workshop"], []]) == "gain village"
@@ -256,7 +304,8 @@ def test_what_must_be_gained_is_no_curse_if_there_is_anything_else() -> None:
 def test_artisan_puts_back_an_action_that_cant_be_played() -> None:
     hand = ["artisan", "smithy", "gold", "estate"]
     made = decisions("play artisan", hands=[hand, []])
-    assert made[:2] == ["gain silver", "topdeck smithy"]
+    assert made[0] not in ("gain silver", "gain copper")  # a card that costs 5 is there for nothing
+    assert made[1] in ("topdeck smithy", made[0].replace("gain", "topdeck"))
 
 
 def test_thief_takes_the_best_and_keeps_no_copper() -> None:
@@ -299,6 +348,16 @@ def test_spy_throws_the_own_poor_cards_and_the_good_ones_of_others() -> None:
     assert made[:2] == ["discard estate", "discard gold"]
     made = decisions("play spy", hands=[["spy"], []], decks=[["copper", "gold"], ["estate"]], edition="1e")
     assert made[:2] == ["put-back gold", "put-back estate"]
+
+
+def test_spy_leaves_on_the_deck_what_a_thief_in_hand_can_take() -> None:
+    def spied(hand: list[str], top: str) -> str:
+        made = decisions("play spy", hands=[hand, []], decks=[["copper", "gold"], [top, "copper"]], edition="1e")
+        return made[1]
+
+    assert spied(["spy", "thief"], "gold") == "put-back gold"
+    assert spied(["spy", "thief"], "copper") == "discard copper"
+    assert spied(["spy", "silver"], "gold") == "discard gold"
 
 
 def test_bureaucrats_victim_shows_a_victory_card() -> None:
@@ -581,3 +640,20 @@ def test_shelters_are_junk() -> None:
         "trash overgrown-estate",
         "done",
     ]
+
+
+def test_contraband_bars_what_its_owner_will_be_able_to_buy() -> None:
+    kingdom = "contraband moat village smithy market militia cellar chapel mine remodel".split()
+    poor = Game.scenario(kingdom=kingdom, hands=[["contraband"], []], decks=[["copper"] * 7, []], phase="buy")
+    poor.push("play contraband")
+    assert StrategyBot(parse(MONEY)).choose(poor.view(1)) in ("name silver", "name village")
+    hand = ["contraband", "gold", "gold", "silver"]
+    rich = Game.scenario(kingdom=kingdom, hands=[hand, []], decks=[["gold"] * 9, []], phase="buy")
+    rich.push("play contraband")
+    assert StrategyBot(parse(MONEY)).choose(rich.view(1)) == "name province"
+
+
+def test_courtier_gives_up_no_gold_for_a_little_action() -> None:
+    kingdom = "courtier pawn moat village smithy market militia cellar chapel mine".split()
+    made = decisions("play courtier", hands=[["courtier", "copper", "pawn"], []], kingdom=kingdom)
+    assert made[:2] == ["reveal copper", "choose gold"]

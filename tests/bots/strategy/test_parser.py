@@ -1,5 +1,7 @@
 """A strategy is read as it is meant, written as it is read, and told about where it isn't understood."""
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +22,9 @@ from crownlands.bots.strategy.tree import (
 )
 from crownlands.bots.strategy.words import MEASURES
 from crownlands.dominion import CARDS
+from crownlands.texts import find_texts
+from crownlands.texts.languages import TRANSLATED
+from crownlands.texts.refusals import why
 
 SMITHY = """\
 # smithy.strategy
@@ -123,6 +128,13 @@ WRONG = [
     ("buy: gold\nbuy: silver", 2, 1, "there is a second 'buy:'"),
     ("", 1, 1, "expected a part 'buy:'"),
     ("buy:\n  if coins > 2", 2, 3, "expected a card"),
+    ("buy: gold\nplay: village, gold", 2, 16, "'gold' is neither an Action nor a Night card"),
+    ("buy: gold\nplay: curse if turn > 3", 2, 7, "can never be used: 'curse'"),
+    ("buy: gold\nreveal: smithy", 2, 9, "can never be used: 'smithy' is no Reaction"),
+    ("buy: gold\nthrone-rom:\n  gold", 2, 1, "unknown part 'throne-rom:'; did you mean 'throne-room'?"),
+    ("buy: gold\nspy:\n  discard gld", 3, 11, "unknown card 'gld'; did you mean 'gold'?"),
+    ("buy: gold\npawn: choose  carts", 2, 15, "no card offers the option 'carts'; did you mean 'cards'?"),
+    ("buy: gold\ntraining: yes", 2, 1, "expected a card; 'training' is none"),
 ]
 
 
@@ -135,6 +147,57 @@ def test_an_error_points_at_its_place_and_says_what_was_expected(
     assert (error.value.line, error.value.column) == (line, column)
     assert message in str(error.value)
     assert str(error.value).startswith(f"my.strategy:{line}:{column}: ")
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize(("text", "line", "column", "message"), WRONG)
+def test_an_error_is_told_in_every_language(text: str, line: int, column: int, message: str, language: str) -> None:
+    del line, column, message
+    with pytest.raises(StrategyError) as error:
+        parse(text)
+    told = why(find_texts(language), error.value)
+    assert told not in ("", why(find_texts("en"), error.value))
+    assert "{" not in told
+
+
+def test_an_error_can_be_sent_to_another_process() -> None:
+    with pytest.raises(StrategyError) as error:
+        parse("buy: golt", "my.strategy")
+    again = pickle.loads(pickle.dumps(error.value))
+    assert str(again) == str(error.value)
+    assert (again.line, again.column, again.problem.code) == (1, 6, "unknown-card")
+
+
+ANSWERS = """\
+name: Answers
+buy:
+  training if turn < 5
+  gold
+spy:
+  discard gold if own = 0
+  put-back treasure
+  discard victory
+throne-room:
+  play smithy
+  village if phase = action
+library:
+  yes if hand(action) > 2
+  done
+"""
+
+
+def test_a_part_may_have_the_name_of_a_card_and_says_how_to_answer_it() -> None:
+    strategy = parse(ANSWERS)
+    assert strategy.card_parts == ("spy", "throne-room", "library")
+    assert strategy.parts["spy"][1] == Line("treasure", None, True, "put-back")
+    assert strategy.parts["library"][1] == Line("", None, False, "done")
+    assert strategy.text == ANSWERS
+    assert parse(ANSWERS.replace("throne-room:", "Throne Room :")) == strategy
+
+
+def test_a_phase_is_written_as_it_is_said() -> None:
+    for condition in ("phase = buy", "phase != action", "buy = phase and turn > 1", "not phase = buy"):
+        assert str(parse_line(f"gold if {condition}")) == f"gold if {condition}"
 
 
 def test_brackets_without_end_are_refused_and_not_followed() -> None:

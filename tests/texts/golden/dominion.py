@@ -119,7 +119,8 @@ def _buttons(texts: Texts) -> Iterator[str]:
         for card in ("chapel", "smugglers", "inn") if "{card}" in label else ("",):
             yield said.button(f"{verb} {card}".strip(), view)
     for decision in (Decision("discard", 0, most=2), Decision("trash", 0), Decision("reveal", 0)):
-        yield said.button("done", SimpleNamespace(decision=decision))
+        for moves in (("done",), ("done", "reveal moat")):
+            yield said.button("done", SimpleNamespace(decision=decision, legal_moves=moves))
     for kind in ("discard", "trash"):
         for count in (0, 1, 2, 5, 20):
             yield said.selection(SimpleNamespace(decision=Decision(kind, 0)), count)

@@ -17,6 +17,11 @@ from crownlands.texts.results import outcome
 NAMES = ("Ilka", "Béla", "Cili")
 COUNTS = (1, 2, 5, 20)
 FACTS = {
+    "part": "by",
+    "parts": ["buy:"],
+    "sign": "%",
+    "signs": "=",
+    "word": "golden",
     "boxes": ["empires"],
     "card": "throne-room",
     "cards": ["cellar", "moat"],
@@ -51,6 +56,7 @@ FACTS = {
     "wished": "kingdomino",
 }
 OWN_FACTS: dict[str, dict[str, object]] = {
+    "strategy-lines": {"most": 64},
     "unknown-card": {"near": "Village"},
     "unknown-box": {"near": "guilds"},
     "bad-name": {"most": 24},

@@ -4,17 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from crownlands.bots.strategy import Strategy, library, missing_cards
+from crownlands.bots.strategy.knowledge import alike
 from crownlands.bots.strategy.tree import Condition, Counter, Negative, Not, Pair
 from crownlands.dominion import SETS
 
-# Cards that do much the same in a deck, the best first.
-KINDS = (
-    ("village", "festival"),
-    ("laboratory", "smithy", "council-room", "witch", "library", "moat"),
-    ("chapel", "sentry", "moneylender", "remodel", "workshop"),
-    ("market", "festival", "militia", "poacher", "merchant", "woodcutter", "vassal", "chancellor"),
-    ("witch", "militia", "bandit", "bureaucrat", "spy", "thief"),
-)
 LEAST_CARDS = 2  # of the kingdom that a strategy must still speak of
 
 
@@ -32,14 +25,17 @@ def adapted(kingdom: Sequence[str]) -> list[Strategy]:
 
 
 def _versions(strategy: Strategy, kingdom: Sequence[str]) -> Iterator[Strategy]:
-    """The strategy with its missing cards left out, and with others in their place: of first choice, and of second."""
+    """Yield the strategy with its missing cards left out, and with others in their place: of first choice, and of
+    second.
+    """
     missing = missing_cards(strategy, kingdom)
     yield _without_missing(strategy, kingdom)
     for choice in range(2):
         instead: dict[str, str] = {}
         for card in missing:
-            like = [other for kind in KINDS if card in kind for other in kind if other in kingdom]
-            if like := [other for other in like if other not in strategy.cards and other not in instead.values()]:
+            if like := [
+                other for other in alike(card, kingdom) if other not in strategy.cards and other not in instead.values()
+            ]:
                 instead[card] = like[min(choice, len(like) - 1)]
         yield _without_missing(_renamed(strategy, instead), kingdom)
 

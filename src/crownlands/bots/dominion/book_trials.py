@@ -7,12 +7,13 @@ against Smithy.
 from pathlib import Path
 
 from crownlands.bots.dominion.book import FILE
+from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track
 from crownlands.bots.dominion.templates import NO_CARD, Template, all_templates
-from crownlands.bots.dominion.track import Runner, Track
 from crownlands.bots.strategy import find_strategy
 from crownlands.dominion.kingdoms import KINGDOM_CARDS, KINGDOM_SIZE
 from crownlands.dominion.slots import Kingdom
 
+SEED = 20_081
 YARDSTICKS = ("ultimate", "smithy")
 FIRST_GAMES, ALL_GAMES = 60, 240  # against each
 WORTH_MORE_GAMES = 25  # percent in the first ones
@@ -24,9 +25,9 @@ def _measure(template: Template, games: int) -> float:
     used = {card for card in template.cards if card != NO_CARD} | {"smithy"}
     others = [card for card in KINGDOM_CARDS[edition] if card not in used]
     kingdom = Kingdom(tuple(sorted([*used, *others[: KINGDOM_SIZE - len(used)]])), edition)
-    runner = Runner(template.strategy)
-    Track(kingdom, 2).bring_to([runner], [find_strategy(name) for name in YARDSTICKS], games)
-    return 100 * runner.wins / (games * len(YARDSTICKS))
+    candidate = Candidate(template.strategy)
+    Track(kingdom).bring_to([candidate], [Opponent(find_strategy(name)) for name in YARDSTICKS], games, SEED)
+    return candidate.score
 
 
 def main() -> None:

@@ -12,16 +12,11 @@ from crownlands.bots.dominion.search import best_move
 from crownlands.bots.dominion.templates import money_with
 from crownlands.bots.opponents import Opponent, check_asked
 from crownlands.bots.strategy import Strategy, StrategyBot, find_strategy
-from crownlands.bots.strategy.knowledge import TYPES
+from crownlands.bots.strategy.knowledge import TYPES, beside_money
 from crownlands.dominion.cards import CARDS
 from crownlands.dominion.slots import Kingdom
 from crownlands.dominion.view import DominionView
 
-# What the knight buys one of beside money: the first that the kingdom has. Some cards would do better.
-BESIDE_MONEY = (
-    *("laboratory", "market", "festival", "militia", "moneylender", "bureaucrat", "mine", "library"),
-    *("council-room", "smithy", "poacher", "merchant", "moat", "woodcutter", "workshop", "sentry"),
-)
 LIKED = TYPES["action"] - TYPES["attack"]
 CARELESS = 0.12  # how often the page doesn't think
 FOR_ACTIONS, FOR_POINTS = 0.27, 0.12  # how often it buys these instead of money
@@ -122,7 +117,7 @@ def _money(view: DominionView) -> Strategy:
 
 def _money_and_more(view: DominionView) -> Strategy:
     """Big Money with a card that goes well with it."""
-    fitting = [card for card in BESIDE_MONEY if card in view.kingdom]
+    fitting = beside_money(cards_to_build_on(view.slots.kingdom))
     return money_with(fitting[:1]) if fitting else find_strategy("ultimate")
 
 

@@ -15,6 +15,7 @@ from crownlands.bots.strategy.knowledge import (
     SELLS_COPPER,
     SORTS_TOP,
     TRASHES_MANY,
+    is_village,
     known,
 )
 from crownlands.bots.strategy.tree import COMPARISONS, Condition, Counter, Measure, Negative, Not, Number, Pair, walk
@@ -37,7 +38,7 @@ class Mutator:
         self.kingdom = list(kingdom)
         self.random = source
         self.actions = [card for card in kingdom if CARDS[card].types & ACTION]
-        self.villages = [card for card in kingdom if known(card).actions >= 2]
+        self.villages = [card for card in kingdom if is_village(card)]
         self.parts = ["play"] if len(self.actions) > 1 else []
         done = {known(card).judged for card in kingdom}
         for part, ways in (("trash", _TRASHING), ("discard", _DISCARDING), ("gain", _GAINING)):

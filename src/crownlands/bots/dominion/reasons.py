@@ -1,15 +1,16 @@
 """The reasons for a move, as words of a small language that the faces put into sentences.
 
-`wins-now`; `over <percent> <move>`, better than the next best by so much; `close-call`, hardly so; `plan`, the strategy
-for the kingdom says the same; what a card gives (`points 6`, `cards 3`, `actions 2`, `coins 1`); `attacks`; `thins`, a
-card that the deck is better without goes; `end-near <cards>`, so few gains can end the game.
+`wins-now`; `worked-out`, it is known how the game ends; `over <percent> <move>`, better than the next best by so much;
+`close-call`, hardly so; `plan`, the strategy for the kingdom says the same; what a card gives (`points 6`, `cards 3`,
+`actions 2`, `coins 1`); `attacks`; `thins`, a card that the deck is better without goes; `end-near <cards>`, so few
+gains can end the game.
 """
 
 from collections.abc import Sequence
 
 from crownlands.bots.dominion.closing import winning_move
 from crownlands.bots.dominion.search import plans_for
-from crownlands.bots.dominion.track import Patience
+from crownlands.bots.dominion.strategy_search.patience import Patience
 from crownlands.bots.racing import Candidate
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.knowledge import TYPES, known
@@ -35,8 +36,10 @@ def reasons(view: DominionView, found: Sequence[Candidate]) -> tuple[str, ...]:
     """
     move = found[0].move
     words = []
-    if winning_move(view) is not None:
+    if winning_move(view) is not None or (found[0].exact and found[0].chance == 1.0):
         words.append("wins-now")
+    elif found[0].exact:
+        words.append("worked-out")
     elif len(found) > 1:
         words += _compared(found)
         if view.slots.moves[choose_for(view._states, plans_for(view, IN_HASTE))] == move:

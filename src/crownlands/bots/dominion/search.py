@@ -6,22 +6,26 @@ import numpy as np
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.closing import loses_at_once, winning_move
+from crownlands.bots.dominion.ending import exact_turn, sure_share
 from crownlands.bots.dominion.openings import best_strategy, known_strategy
-from crownlands.bots.dominion.others import expected_of_others
+from crownlands.bots.dominion.opponent_model import expected_of_others
 from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
-from crownlands.bots.dominion.track import Patience
+from crownlands.bots.dominion.strategy_search.patience import Patience
 from crownlands.bots.racing import Candidate, Outcome, Outlook, race
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.choose import choose_for
+from crownlands.bots.strategy.knowledge import REPEATS, is_harmless, is_of_type, known
 from crownlands.bots.strategy.plan import Plans
+from crownlands.dominion.cards import CARDS
 from crownlands.dominion.state import SEATS
 from crownlands.dominion.view import DominionView
 
+SURE = 10**9  # tries: what is worked out to the end needs none
 HARDLY_EVER = {"buy curse", "buy copper", "gain curse"}  # what isn't tried unless the plan itself wants it
+FOR_NOTHING = {"trash_up_to", "sort_top"}  # what trashes cards and gives nothing for them
+WORTH_KEEPING = 3  # coins
 EARLY, LATE = 0.85, 0.15  # how much points count with all Provinces left, and with none
 HEAD_START = 6.0  # what the plan's own move is ahead by before anything is tried: it was found in many games
-# Actions that are always right to play: they cost none and take nothing. Only a Throne Room might want them first.
-HARMLESS = {f"play {card}" for card in "village market laboratory festival merchant harbinger sentry spy".split()}
 
 
 class Playouts:
@@ -75,11 +79,39 @@ def candidates(view: DominionView, plans: Plans) -> list[str]:
         return [winning]
     if "play-treasures" in legal or _is_attacked(view):
         return [own]
-    if own in HARMLESS and "play throne-room" not in legal:
+    if _is_harmless(own) and not any(_repeats(move) for move in legal):
         return [own]
-    moves = [own, *(move for move in legal if move != own and move not in HARDLY_EVER)]
+    moves = [own, *(move for move in legal if move != own and not _is_waste(view, move))]
     safe = [move for move in moves if not loses_at_once(view, move)]
     return safe or moves
+
+
+def _is_waste(view: DominionView, move: str) -> bool:
+    """Return whether a move isn't worth trying unless the plan wants it: junk for coins or for nothing, or a good card
+    that goes where only junk should.
+    """
+    verb, _, card = move.partition(" ")
+    thins = view.decision is not None and view.decision.instruction in FOR_NOTHING
+    return move in HARDLY_EVER or (thins and verb == "trash" and _is_worth_keeping(card))
+
+
+def _is_worth_keeping(card: str) -> bool:
+    """Return whether a card is too good to be trashed for nothing: Treasures from Silver on, and Actions that cost
+    anything.
+    """
+    return CARDS[card].cost >= WORTH_KEEPING or (CARDS[card].cost > 0 and is_of_type(card, "action"))
+
+
+def _is_harmless(move: str) -> bool:
+    """Return whether a move plays an Action that is always right to play."""
+    verb, _, card = move.partition(" ")
+    return verb == "play" and is_harmless(card)
+
+
+def _repeats(move: str) -> bool:
+    """Return whether a move plays a Throne Room or its like, which might want a harmless Action first."""
+    verb, _, card = move.partition(" ")
+    return verb == "play" and known(card).judged == REPEATS
 
 
 def _is_attacked(view: DominionView) -> bool:
@@ -88,7 +120,8 @@ def _is_attacked(view: DominionView) -> bool:
 
 
 def chances(view: DominionView, budget: Budget, seed: int = 0, stop: threading.Event | None = None) -> list[Candidate]:
-    """Return the moves of the seat that is asked with their chances, the best first.
+    """Return the moves of the seat that is asked with their chances, the best first: exact ones where the game can be
+    won this turn for sure, or ends with it anyway.
 
     >>> from crownlands.dominion import Game
     >>> game = Game.scenario(hands=[["gold"] * 3, []], phase="buy", supply={"province": 1})
@@ -96,6 +129,13 @@ def chances(view: DominionView, budget: Budget, seed: int = 0, stop: threading.E
     >>> [(found.move, found.chance) for found in chances(game.view(0), Budget(playouts=20))]
     [('buy province', 1.0)]
     """
+    return exact_turn(view, stop=stop) or estimated(view, budget, seed, stop)
+
+
+def estimated(
+    view: DominionView, budget: Budget, seed: int = 0, stop: threading.Event | None = None
+) -> list[Candidate]:
+    """Return the moves with their chances as playouts show them, the best first."""
     plans = plans_for(view, Patience.of(budget, stop))
     return race(candidates(view, plans), Playouts(view, plans, seed), budget, stop, head_start=HEAD_START)
 
@@ -109,6 +149,8 @@ def best_move(view: DominionView, budget: Budget, seed: int = 0, stop: threading
     """
     if len(view.legal_moves) == 1:
         return view.legal_moves[0]
+    if exact := exact_turn(view, stop=stop):
+        return exact[0].move
     plans = plans_for(view, Patience.of(budget, stop))
     moves = candidates(view, plans)
     if len(moves) == 1:
@@ -128,6 +170,8 @@ def outlook(
     >>> outlook(game.view(0), "play-treasures", Budget(playouts=20)).shares
     (1.0, 0.0)
     """
+    if (sure := sure_share(view, move, stop)) is not None and view.players == 2:
+        return Outlook((sure, 1 - sure) if view.seat == 0 else (1 - sure, sure), SURE)
     kingdom = view.slots.kingdom
     best = best_strategy(kingdom, view.players, Patience.of(budget, stop))
     playouts = Playouts(view, make_plans([best, best], kingdom), seed)

@@ -10,14 +10,15 @@ from pathlib import Path
 
 from crownlands.bots.dominion.opening_search import OpeningSearch, Study
 from crownlands.bots.dominion.openings import known_strategy, strategy_at_hand, studied_file
-from crownlands.bots.dominion.track import Track
+from crownlands.bots.dominion.strategy_search.pruning import without_idle
+from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track
 from crownlands.bots.strategy import Strategy, library
 from crownlands.dominion import SETS
 from crownlands.dominion.kingdoms import whole_kingdom
 
 ALL_SETS = [name for edition, sets in SETS.items() for title in sets if (name := f"{title}-{edition}") in library()]
 PRUNING_GAMES = 960
-TEST_GAMES, FIRST_TEST = 9_600, 10_000_000  # games that no search has seen
+TEST_GAMES, TEST_SEED = 9_600, 10_000_000  # games that no search has seen
 
 
 def study(name: str, players: int, effort: Study) -> tuple[Strategy, float]:
@@ -28,24 +29,13 @@ def study(name: str, players: int, effort: Study) -> tuple[Strategy, float]:
     assert for_two is not None
     before = strategy_at_hand(kingdom, players)
     track = Track(kingdom, players)
-    found = without_idle_lines(OpeningSearch(track, before, effort, yardstick=for_two).run(), for_two, track)
-    wins, _ = track.play(found, for_two, FIRST_TEST, FIRST_TEST + TEST_GAMES)
-    share = 100 * wins / TEST_GAMES
+    found = OpeningSearch(track, before, effort, yardstick=for_two).run()
+    found = without_idle(track, found, [Opponent(for_two)], TEST_SEED + 1, PRUNING_GAMES)
+    tested = Candidate(found)
+    track.bring_to([tested], [Opponent(for_two)], TEST_GAMES, TEST_SEED)
+    share = tested.score
     about = f"For {players} players. Among others who play what is best for two it wins {share:.0f} of 100 games."
     return replace(found, name=f"{for_two.name}, {players} players", remarks=(about,)), share
-
-
-def without_idle_lines(strategy: Strategy, rival: Strategy, track: Track) -> Strategy:
-    """Return the same strategy without the lines that changed nothing in many games."""
-    played = track.play(strategy, rival, 0, PRUNING_GAMES)
-    for part, lines in strategy.parts.items():
-        for line in reversed(lines):
-            left = list(strategy.parts[part])
-            left.remove(line)
-            shorter = strategy.with_part(part, tuple(left))
-            if shorter.parts.get("buy") and track.play(shorter, rival, 0, PRUNING_GAMES) == played:
-                strategy = shorter
-    return strategy
 
 
 def main() -> None:

@@ -5,16 +5,23 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from crownlands.bots.strategy import Strategy, parse
-from crownlands.bots.strategy.knowledge import FILLS_HAND, TYPES, known
+from crownlands.bots.strategy.knowledge import (
+    TYPES,
+    attacks,
+    draws,
+    fills_deck,
+    is_village,
+    known,
+    openers_of,
+    pays,
+    trashers_of,
+)
 from crownlands.dominion.cards import CARDS
 
 NO_CARD = "-"  # where a shape does without
 # A few lines that many of them end with: when points are worth more than what else could be had.
 _LATE = ("duchy if supply(province) <= 4", "estate if supply(province) <= 2")
 _THINNING = "trash:\n  curse\n  estate if supply(province) > 2\n  copper if money > 5"
-_TRASHERS = ("chapel", "sentry", "moneylender", "remodel")
-_OPENERS = (*_TRASHERS, "workshop")  # what an engine may begin with
-_GROWERS = ("workshop", "woodcutter", "festival", "market", "council-room")  # what fills a deck for Gardens
 
 
 class Template(NamedTuple):
@@ -58,8 +65,8 @@ def all_templates(kingdom: Sequence[str]) -> list[Template]:
     True
     """
     money = [(), *((card,) * copies for card in kingdom for copies in (1, 2)), *combinations(kingdom, 2)]
-    trashers = [card for card in _TRASHERS if card in kingdom]
-    growers = [card for card in _GROWERS if card in kingdom and "gardens" in kingdom]
+    trashers = trashers_of(kingdom)
+    growers = [card for card in kingdom if fills_deck(card)] if "gardens" in kingdom else []
     return [
         *(Template("money", cards) for cards in money),
         *(Template(shape, cards) for shape in ("engine", "growing", "patient") for cards in _engines(kingdom)),
@@ -69,12 +76,12 @@ def all_templates(kingdom: Sequence[str]) -> list[Template]:
 
 
 def _engines(kingdom: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Cards that draw, cards that give Actions, one to begin with, and one that pays or attacks."""
-    villages = [card for card in kingdom if known(card).actions >= 2]
-    draws = [card for card in kingdom if known(card).cards >= 2 or known(card).judged == FILLS_HAND]
-    pays = [card for card in kingdom if known(card).coins > 0 or card in TYPES["attack"]]
-    openers = [card for card in _OPENERS if card in kingdom]
-    for cards in product(draws, villages or [NO_CARD], [NO_CARD, *openers], [NO_CARD, *pays]):
+    """Yield cards that draw, cards that give Actions, one to begin with, and one that pays or attacks."""
+    villages = [card for card in kingdom if is_village(card)]
+    drawing = [card for card in kingdom if draws(card)]
+    paying = [card for card in kingdom if pays(card) or attacks(card)]
+    openers = openers_of(kingdom)
+    for cards in product(drawing, villages or [NO_CARD], [NO_CARD, *openers], [NO_CARD, *paying]):
         draw, village, *_ = cards
         there = [card for card in cards if card != NO_CARD]
         if len(set(there)) == len(there) and (village != NO_CARD or known(draw).actions):

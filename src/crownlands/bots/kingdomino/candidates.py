@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.kingdomino.aiming import NOTHING_YET, Aims, best_aim, prospects, rounds_to_come, worth
-from crownlands.bots.kingdomino.playing_out import ANY
+from crownlands.bots.kingdomino.playouts import ANY
 from crownlands.compiled import compiled
-from crownlands.game import Moves, States
+from crownlands.game import Moves, State, States
 from crownlands.kingdomino import bits
 from crownlands.kingdomino.moves import DISCARD, direction_of, free_dominoes, legal_moves, square_of
 from crownlands.kingdomino.placing import lay_domino
@@ -20,7 +20,14 @@ def rate_moves(
     states: States, room: States, aims: Aims, pairs: NDArray[np.int64], legal: Moves, words: NDArray[np.int64]
 ) -> int:
     """Write every legal move with each take that may follow, and what it looks worth; return how many there are."""
-    state = states[0]
+    return rate_moves_of(states[0], room, aims, pairs, legal, words)
+
+
+@compiled
+def rate_moves_of(
+    state: State, room: States, aims: Aims, pairs: NDArray[np.int64], legal: Moves, words: NDArray[np.int64]
+) -> int:
+    """Do the same for the record itself."""
     source = np.zeros(3, np.uint64)
     kingdom = state.kingdoms[state.seat]
     count = legal_moves(state, words, legal)

@@ -11,6 +11,7 @@ complete          the kingdom is complete
 denies 2 9        seat 2, which takes after this one, would have had 9 points from it
 acts 1            its king acts as number 1 of the next round
 ahead 0.04        so much more of the win than with the next best move
+worked-out        nothing of it was left to chance: the rest of the game is worked out
 """
 
 from collections.abc import Sequence
@@ -54,6 +55,8 @@ def reasons(view: KingdominoView, found: Sequence[Candidate]) -> tuple[str, ...]
         why = ["fits-nowhere"]
     if len(found) > 1 and (ahead := found[0].chance - found[1].chance) >= 0.01:
         why.append(f"ahead {ahead:.2f}")
+    if found[0].exact:
+        why.append("worked-out")
     return tuple(why)
 
 

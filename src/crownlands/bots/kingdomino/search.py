@@ -13,8 +13,9 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.kingdomino.aiming import Aims
 from crownlands.bots.kingdomino.aims import BEST
 from crownlands.bots.kingdomino.candidates import MOST, rate_moves
-from crownlands.bots.kingdomino.others import Chances, eagerness
-from crownlands.bots.kingdomino.playing_out import ALL_SEATS, ANY, FIRST_SEAT, play_out
+from crownlands.bots.kingdomino.ending import exact_chances, exact_ends, is_near_end
+from crownlands.bots.kingdomino.opponent_model import Chances, eagerness
+from crownlands.bots.kingdomino.playouts import ALL_SEATS, ANY, FIRST_SEAT, play_out
 from crownlands.bots.racing import Candidate, Outcome, Outlook, race
 from crownlands.kingdomino.moves import MOVE_COUNT, MOVES
 from crownlands.kingdomino.state import KINGDOM, SEATS, SIDE, STATE
@@ -22,6 +23,7 @@ from crownlands.kingdomino.view import NUMBERS, KingdominoView
 
 TRIED = 16  # so many of the best looking are tried out
 THEN = ", then "  # between the two moves of a plan
+SURE = 10**9  # tries: what is worked out to the end needs none
 
 
 @dataclass(frozen=True)
@@ -71,13 +73,21 @@ class Playouts:
 def chances(
     view: KingdominoView, budget: Budget, seed: int = 0, stop: threading.Event | None = None
 ) -> list[Candidate]:
-    """Return the moves that look good, with what playing them out has shown, the best first.
+    """Return the moves with what can be expected of them, the best first: in the last two rounds all of them, with what
+    they surely come to; before, those that look good, with what playing them out has shown.
 
     >>> from crownlands.kingdomino import Game
     >>> view = Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
     >>> chances(view, Budget(playouts=100))[0].margin
     6.0
     """
+    return exact_chances(view, stop) or estimated(view, budget, seed, stop)
+
+
+def estimated(
+    view: KingdominoView, budget: Budget, seed: int = 0, stop: threading.Event | None = None
+) -> list[Candidate]:
+    """Return the moves that look good, with what playing them out has shown, the best first."""
     assert view.seat is not None
     tried = [plan.text for plan in plans(view)[:TRIED]]
     playouts = Playouts(view, seed, 1 << view.seat, eagerness(view))
@@ -100,6 +110,8 @@ def outlook(
     >>> outlook(view, "place 2,0 e", Budget(playouts=10)).shares
     (1.0, 0.0)
     """
+    if is_near_end(view) and (ends := exact_ends(view, stop, (move,))):
+        return Outlook(ends[move].shares, SURE)
     playouts = Playouts(view, seed, ALL_SEATS, np.zeros(SEATS))
     totals = np.zeros(view.players)
 

@@ -7,10 +7,12 @@ and compiled apart from those who call it: what base cards ask at once, the rest
 from collections.abc import Callable
 from functools import cache
 
+from crownlands.bots.strategy.card_parts import said_to_card
 from crownlands.bots.strategy.plan import PLAN
 from crownlands.compiled import apart_when_needed, compiled, inlined
 from crownlands.dominion.dispatch import BASE, UNIT_OF, made_module
 from crownlands.dominion.registry import INSTRUCTIONS
+from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import STATE
 from crownlands.game import State
 
@@ -72,7 +74,11 @@ _answer_boxes: Answer = apart_when_needed("boxes' answers", lambda: _dispatch(of
 
 @inlined
 def answer(state: State, plan: State, seat: int) -> int:
-    """The move by which a strategy answers what it is asked."""
+    """Return the move by which a strategy answers what it is asked: its part for the card that asks, or by default."""
+    if plan.has_answers:
+        said = said_to_card(state, plan, seat)
+        if said != NONE:
+            return said
     if UNIT_OF[state.stack[state.depth - 1].op] == BASE:
         return _answer_base(state, plan, seat)
     return _answer_boxes(state, plan, seat)

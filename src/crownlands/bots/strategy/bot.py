@@ -23,7 +23,7 @@ class StrategyBot:
         self._plans: dict[Kingdom, Plans] = {}
 
     def choose(self, view: DominionView) -> str:
-        """The move of the seat whose view it is, which must be the one that is asked."""
+        """Return the move of the seat whose view it is, which must be the one that is asked."""
         check_asked(view)
         kingdom = view.slots.kingdom
         if kingdom not in self._plans:

@@ -16,7 +16,7 @@ from crownlands.game import State, States
 
 @inlined
 def choose(state: State, plan: Plan) -> int:
-    """The move of the seat that is asked, by a plan."""
+    """Return the move of the seat that is asked, by a plan."""
     if state.depth > 0:
         return answer(state, plan, int(state.about))
     seat = int(state.turn)

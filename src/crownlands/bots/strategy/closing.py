@@ -26,7 +26,7 @@ def points_to_win(state: State, seat: int) -> int:
 
 @compiled
 def find_gardens(state: State) -> int:
-    """The card of this game whose points grow with the number of cards, NONE if there is none."""
+    """Return the card of this game whose points grow with the number of cards, NONE if there is none."""
     for card in range(state.kinds):
         if state.moments[WHEN_SCORED] >> card & 1 and POINTS_FOR[state.kind[card]] == CARDS_OWNED:
             return card
@@ -35,7 +35,7 @@ def find_gardens(state: State) -> int:
 
 @compiled
 def price(state: State, card: int) -> int:
-    """The coins that a card costs now."""
+    """Return the coins that a card costs now."""
     return cost_of(state, card) & COINS_PART
 
 
@@ -50,7 +50,7 @@ def affordable(state: State, card: int, coins: int, buys: int, pile: int, other:
 
 @compiled
 def most_points(state: State, seat: int, pile: int, other: int) -> tuple[int, int]:
-    """The most points to end this turn with, one or two piles bought out, and the card to buy first for points."""
+    """Return the most points to end this turn with, one or two piles bought out, and the card to buy first."""
     garden = find_gardens(state)
     colony = int(state.colony) if state.colony != 0 else NONE
     coins, buys, cards = int(state.coins), int(state.buys), int(state.cards[seat])
@@ -87,7 +87,9 @@ def most_points(state: State, seat: int, pile: int, other: int) -> tuple[int, in
 
 @compiled
 def closing_buy(state: State, seat: int) -> int:
-    """The first of the buys that end the game as its only winner, NONE if none do. If the end has come, for points."""
+    """Return the first of the buys that end the game as its only winner, NONE if none do. If the end has come, for
+    points.
+    """
     if state.debt[seat] > 0:
         return NONE
     to_empty = state.empty_to_end - state.empty_piles

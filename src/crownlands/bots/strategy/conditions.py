@@ -9,16 +9,21 @@ from crownlands.bots.strategy.plan import (
     AT_LEAST,
     AT_MOST,
     BOTH,
+    BUILT,
     BUYS,
     COINS,
+    COINS_IN_HAND,
     COMPARE,
     COUNT_CARD,
     COUNT_TYPE,
     DECK_SIZE,
     DIVIDE,
     EITHER,
+    EMPTY_PILES,
     EQUAL,
     FIXED,
+    GAINED_CARD,
+    GAINED_TYPE,
     GAINS_TO_END,
     HAND_CARD,
     HAND_TYPE,
@@ -31,6 +36,10 @@ from crownlands.bots.strategy.plan import (
     MULTIPLY,
     NEGATE,
     NOT_IT,
+    OPENING,
+    OPPONENT_CARD,
+    OPPONENT_TYPE,
+    OWN_CARD,
     OWN_COFFERS,
     OWN_DEBT,
     OWN_PIRATE_TOKENS,
@@ -42,6 +51,7 @@ from crownlands.bots.strategy.plan import (
     PUSH,
     RECKON,
     SCORE,
+    SMALLEST_PILE,
     SUBTRACT,
     SUPPLY_CARD,
     SUPPLY_TYPE,
@@ -49,9 +59,11 @@ from crownlands.bots.strategy.plan import (
     UNDRAWN,
 )
 from crownlands.compiled import compiled, inlined
-from crownlands.dominion.cards import PROVINCE
+from crownlands.dominion.card_types import TREASURE
+from crownlands.dominion.cards import COPPER, PROVINCE
 from crownlands.dominion.in_play import card_in_play, seat_in_play
 from crownlands.dominion.scoring import score
+from crownlands.dominion.setup import STARTING_COPPERS
 from crownlands.dominion.state import BUY_PHASE
 from crownlands.game import State
 
@@ -81,7 +93,7 @@ def holds(state: State, plan: Plan, seat: int, line: int) -> bool:
 
 @compiled
 def compare(op: int, left: float, right: float) -> bool:
-    """One of the six comparisons."""
+    """Return one of the six comparisons."""
     if op == LESS:
         return left < right
     if op == AT_MOST:
@@ -121,7 +133,7 @@ def reckon(state: State, plan: Plan, seat: int, start: int, end: int) -> float:
 
 @compiled
 def joined(op: int, left: float, right: float) -> float:
-    """Two numbers joined by a sign. Nothing divided by nothing is nothing."""
+    """Return two numbers joined by a sign. Nothing divided by nothing is nothing."""
     if op == ADD:
         return left + right
     if op == SUBTRACT:
@@ -141,7 +153,7 @@ def joined(op: int, left: float, right: float) -> float:
 
 @compiled
 def look_at(state: State, plan: Plan, seat: int, what: int, of: int) -> float:
-    """A number of the position by its name."""
+    """Return a number of the position by its name."""
     if what == COUNT_CARD:
         return float(state.owned[seat, of])
     if what == SUPPLY_CARD:
@@ -194,12 +206,89 @@ def look_at(state: State, plan: Plan, seat: int, what: int, of: int) -> float:
         return float(state.victory_tokens[seat])
     if what == OWN_PIRATE_TOKENS:
         return float(state.pirate_tokens[seat])
+    return look_further(state, plan, seat, what, of)
+
+
+@compiled
+def look_further(state: State, plan: Plan, seat: int, what: int, of: int) -> float:
+    """Return the numbers that are asked for less often."""
+    if what == OPPONENT_CARD:
+        return float(count_of_others(state, seat, 1 << of))
+    if what == OPPONENT_TYPE:
+        return float(count_of_others(state, seat, plan.types[of]))
+    if what == GAINED_CARD:
+        return float(state.gained[seat] >> of & 1) if seat == state.turn else 0.0
+    if what == GAINED_TYPE:
+        return float(bits_of(state.gained[seat] & plan.types[of])) if seat == state.turn else 0.0
+    if what == EMPTY_PILES:
+        return float(state.empty_piles)
+    if what == SMALLEST_PILE:
+        return float(smallest_pile(state))
+    if what == COINS_IN_HAND:
+        return float(treasure_coins(state, plan, seat))
+    if what == OPENING:
+        return float(opening(state, seat))
+    if what == OWN_CARD:
+        return 1.0 if state.target == seat else 0.0
+    if what == BUILT:
+        return float(state.has[seat] >> of & 1)
     return 0.0
 
 
 @compiled
+def bits_of(cards: int) -> int:
+    """Return the number of cards in a set of bits."""
+    count = 0
+    while cards:
+        cards &= cards - 1
+        count += 1
+    return count
+
+
+@compiled
+def count_of_others(state: State, seat: int, cards: int) -> int:
+    """Return the number of some cards, as bits, that all others own together."""
+    total = 0
+    for other in range(state.players):
+        if other != seat:
+            total += count_of(state.owned[other], state, cards)
+    return total
+
+
+@compiled
+def smallest_pile(state: State) -> int:
+    """Return the number of cards in the smallest pile of the supply that isn't empty, 0 if all are."""
+    smallest = _MANY
+    for card in range(state.supply_kinds):
+        if 0 < state.supply[card] < smallest:
+            smallest = int(state.supply[card])
+    return 0 if smallest == _MANY else smallest
+
+
+@compiled
+def treasure_coins(state: State, plan: Plan, seat: int) -> int:
+    """Return the coins of the Treasures in hand, as printed."""
+    hand = state.hand[seat]
+    total = int(hand[0]) + 2 * int(hand[1]) + 3 * int(hand[2])
+    for i in range(plan.coin_card_count):
+        card = plan.coin_cards[i]
+        if state.types_of[card] & TREASURE:
+            total += int(hand[card]) * plan.coins[card]
+    return total
+
+
+@compiled
+def opening(state: State, seat: int) -> int:
+    """Return the number of Coppers in a seat's first hand, in its first two turns; 0 later."""
+    if state.turns[seat] > 2 or seat != state.turn:
+        return 0
+    coppers = int(state.hand[seat, COPPER]) + in_play(state, 1 << COPPER)
+    return coppers if state.turns[seat] == 1 else STARTING_COPPERS - coppers
+
+
+@compiled
 def all_money(state: State, plan: Plan, seat: int) -> int:
-    """The coins in all that a seat owns, the Actions' too."""
+    """Return the coins in all that a seat owns, the Actions' too."""
     owned = state.owned[seat]
     total = int(owned[0]) + 2 * int(owned[1]) + 3 * int(owned[2])
     for i in range(plan.coin_card_count):

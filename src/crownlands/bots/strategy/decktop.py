@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.discarding import actions_to_come, least_of_hand, terminals_in_hand
+from crownlands.bots.strategy.knowledge import STEALS
 from crownlands.bots.strategy.plan import DISCARD_PART, TOPDECK_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part, is_spare, line_for, trashes_looked_at
@@ -129,11 +130,23 @@ def keep_or_not(state: State, plan: Plan, seat: int, card: int) -> int:
 
 
 @compiled
+def can_steal(state: State, plan: Plan, seat: int) -> bool:
+    """Return whether a card in hand can still be played that takes what lies on the others' decks."""
+    if seat != state.turn or state.actions == 0:
+        return False
+    for card in range(BASICS, state.kinds):
+        if plan.judged[card] == STEALS and state.hand[seat, card] > 0:
+            return True
+    return False
+
+
+@compiled
 def spy_choice(state: State, plan: Plan, seat: int, card: int, target: int) -> int:
-    """Spy: the own poor cards go, and of the others' the good ones."""
+    """Spy: the own poor cards go, and of the others' the good ones; before a Thief, all but what it should take."""
     poor = is_poor(state, plan, seat, card)
     if target != seat:
-        poor = treasure_worth(state, plan, card) > 1 or is_action(state, card)
+        good = treasure_worth(state, plan, card) > 1
+        poor = not good if can_steal(state, plan, seat) else good or is_action(state, card)
     return move_of(DISCARD_IT if poor else PUT_BACK, card)
 
 

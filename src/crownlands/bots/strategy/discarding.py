@@ -5,15 +5,14 @@ from crownlands.bots.strategy.knowledge import REMODELS
 from crownlands.bots.strategy.plan import DISCARD_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part
-from crownlands.bots.strategy.valuing import coins_in_hand, is_action, is_terminal, mean_coins, treasure_or_cost
+from crownlands.bots.strategy.valuing import RICH, is_action, is_terminal, mean_to_draw, treasure_or_cost
 from crownlands.compiled import compiled
-from crownlands.dominion.cards import BASICS, COPPER
+from crownlands.dominion.cards import BASICS, COPPER, CURSE, GOLD, PROVINCE
 from crownlands.dominion.costs import COINS_PART
 from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
-RICH = 1.3  # a deck with so many coins a card would rather draw than hold a Copper
-ENOUGH = 8
+FOR_REMODEL = 1.2  # what a card is worth that a Remodel makes something better of
 USUAL_REMODEL = 2.0  # what a Remodel brings: to find out exactly takes long
 
 
@@ -40,12 +39,25 @@ def actions_to_come(state: State, plan: Plan, seat: int) -> int:
 
 
 @compiled
+def is_for_remodel(state: State, plan: Plan, seat: int, card: int) -> bool:
+    """Return whether a card that does nothing itself is what a Remodel in hand will be played on."""
+    if card == CURSE or state.hand[seat, GOLD] > 0:
+        return False
+    for other in range(BASICS, state.kinds):
+        if plan.judged[other] == REMODELS and state.hand[seat, other] > 0:
+            return actions_to_come(state, plan, seat) > 0
+    return False
+
+
+@compiled
 def hand_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """Return the worth of holding a card this turn: its coins, or what playing it brings if it can be played."""
     coins = treasure_or_cost(state, plan, card)
     if coins > 0:
         return float(coins)
     if not is_action(state, card):
+        if state.hand[seat, card] == 1 and is_for_remodel(state, plan, seat, card):
+            return FOR_REMODEL
         return -0.01 * (state.cost[card] & COINS_PART)
     remodels = plan.judged[card] == REMODELS
     worth = USUAL_REMODEL if remodels else max(worth_now(state, plan, seat, card), 0.0) + 0.1
@@ -58,16 +70,28 @@ def hand_worth(state: State, plan: Plan, seat: int, card: int) -> float:
 
 @compiled
 def card_to_discard(state: State, plan: Plan, seat: int) -> int:
-    """The card in hand that will be missed least."""
+    """Return the card in hand that will be missed least."""
     named = first_in_hand(state, plan, seat, DISCARD_PART)
     if named != NONE:
         return named
-    return least_of_hand(state, plan, seat)
+    if seat == state.turn:
+        return least_of_hand(state, plan, seat)
+    return least_for_next_turn(state, plan, seat)
+
+
+@compiled
+def least_for_next_turn(state: State, plan: Plan, seat: int) -> int:
+    """Return the card in hand that is worth least in the own next turn: the attacker's actions are not its own."""
+    actions, buys, coins, merchants = state.actions, state.buys, state.coins, state.merchants
+    state.actions, state.buys, state.coins, state.merchants = 1, 1, 0, 0
+    card = least_of_hand(state, plan, seat)
+    state.actions, state.buys, state.coins, state.merchants = actions, buys, coins, merchants
+    return card
 
 
 @compiled
 def least_of_hand(state: State, plan: Plan, seat: int) -> int:
-    """The card in hand that is worth least this turn."""
+    """Return the card in hand that is worth least this turn."""
     best, least = NONE, 0.0
     for card in range(state.kinds):
         if state.hand[seat, card] > 0:
@@ -94,9 +118,10 @@ def card_to_exchange(state: State, plan: Plan, seat: int) -> int:
                     worst, least = card, here
     for card in range(3, BASICS):
         if state.hand[seat, card] > 0:
-            return card
+            if state.hand[seat, card] > 1 or card == PROVINCE or not is_for_remodel(state, plan, seat, card):
+                return card
     if worst != NONE:
         return worst
-    if state.hand[seat, COPPER] > 0 and mean_coins(state, plan, seat) > RICH and coins_in_hand(state, seat) < ENOUGH:
+    if state.hand[seat, COPPER] > 0 and mean_to_draw(state, plan, seat) > RICH:
         return COPPER
     return NONE

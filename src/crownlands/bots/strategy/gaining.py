@@ -1,61 +1,72 @@
 """Buying and gaining: the lines of the strategy, and the best card there is where one must be gained."""
 
 from crownlands.bots.strategy.closing import closing_buy
-from crownlands.bots.strategy.conditions import Plan, holds, lead
+from crownlands.bots.strategy.conditions import Plan, count_of, holds
+from crownlands.bots.strategy.knowledge import TYPE_NAMES
 from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
-from crownlands.bots.strategy.valuing import deck_worth
+from crownlands.bots.strategy.valuing import deck_worth, is_terminal
 from crownlands.compiled import compiled, inlined
-from crownlands.dominion.cards import PROVINCE
+from crownlands.dominion.card_types import ACTION
+from crownlands.dominion.cards import COPPER, PROVINCE, SILVER
 from crownlands.dominion.costs import COINS_PART, cost_of, within
-from crownlands.dominion.moves import BUY, END_BUYS, END_TURN, can_buy, move_of
+from crownlands.dominion.moves import BUY, BUY_THING, END_BUYS, END_TURN, can_buy, can_buy_thing, move_of
+from crownlands.dominion.scoring import score
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import ATTACKS_ANSWERED, NIGHT
 from crownlands.game import State
 
 ANY_KIND = 0x7FFF
+SPARE_TERMINAL, SPARE_ACTION = 0.5, 0.75  # what an Action is worth that the strategy didn't ask for
+CARDS_FOR_A_TERMINAL = 7  # of a deck: with more it has room for another one
+TERMINALS = TYPE_NAMES.index("terminal")
 MOST_BUYS = 6  # that are thought of beforehand
 
 
 @compiled
 def choose_buy(state: State, plan: Plan, seat: int) -> int:
-    """The first line whose card can be bought and whose condition holds; before that, what ends the game as won."""
+    """Return the first line whose card can be bought and whose condition holds; before, what wins at once."""
     card = closing_buy(state, seat) if plan.closing else NONE
-    if card == NONE or not can_buy(state, card):
-        card = card_to_buy(state, plan, seat, int(state.coins))
-    if card != NONE:
+    if card != NONE and can_buy(state, card):
         return move_of(BUY, card)
+    line = line_to_buy(state, plan, seat, int(state.coins))
+    if line != NONE:
+        if plan.thing[line] > 0:
+            return move_of(BUY_THING, int(plan.thing[line]) - 1)
+        return move_of(BUY, int(plan.card[line]))
     return END_BUYS if state.features & NIGHT else END_TURN
 
 
 @inlined
 def line_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
-    """The line that the strategy buys by with so many coins, NONE if it buys nothing."""
+    """Return the line that the strategy buys by with so many coins, NONE if it buys nothing."""
     unusual = (state.features & ~ATTACKS_ANSWERED) != 0
     for line in range(plan.first[BUY_PART], plan.last[BUY_PART]):
         card = plan.card[line]
-        if (plan.cost[line] <= coins or unusual) and state.supply[card] > 0:
+        if (plan.cost[line] <= coins or unusual) and (state.supply[card] > 0 or plan.thing[line] > 0):
             if plan.start[line] == plan.end[line] or holds(state, plan, seat, line):
-                if plan.careful == 0 or not ends_behind(state, plan, seat, card):
-                    if not unusual or can_buy_for(state, card, coins):
+                if plan.careful == 0 or plan.thing[line] > 0 or not ends_behind(state, plan, seat, card):
+                    if not unusual or can_buy_for(state, plan, line, coins):
                         return line
     return NONE
 
 
 @compiled
-def can_buy_for(state: State, card: int, coins: int) -> bool:
-    """Return whether a card can be bought with so many coins, in a game where more than coins may matter."""
-    had = state.coins
+def can_buy_for(state: State, plan: Plan, line: int, coins: int) -> bool:
+    """Return whether the card, Event or Project of a line can be bought with so many coins, in a game where more than
+    coins may matter.
+    """
+    had, thing = state.coins, int(plan.thing[line])
     state.coins = coins
-    can = state.debt[state.turn] == 0 and can_buy(state, card)
+    can = can_buy_thing(state, thing - 1) if thing > 0 else can_buy(state, plan.card[line])
     state.coins = had
-    return can
+    return can and state.debt[state.turn] == 0
 
 
 @compiled
 def card_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
-    """Return the card that the strategy buys for so many coins, NONE if it buys nothing."""
+    """Return the card that the strategy buys for so many coins, NONE if it buys nothing, or no card."""
     line = line_to_buy(state, plan, seat, coins)
-    return NONE if line == NONE else plan.card[line]
+    return NONE if line == NONE or plan.thing[line] > 0 else plan.card[line]
 
 
 @compiled
@@ -97,7 +108,7 @@ def ends_game(state: State, card: int) -> bool:
 
 @compiled
 def ends_behind(state: State, plan: Plan, seat: int, card: int) -> bool:
-    """Return whether taking a card ends the game with fewer points than somebody else has."""
+    """Return whether taking a card ends the game as lost: somebody has more points, or as many in fewer turns."""
     if not ends_game(state, card):
         return False
     gained = int(state.points[card])
@@ -105,7 +116,13 @@ def ends_behind(state: State, plan: Plan, seat: int, card: int) -> bool:
         gained += state.owned[seat, plan.gardens] if (state.cards[seat] + 1) % 10 == 0 else 0
         if card == plan.gardens:
             gained += (state.cards[seat] + 1) // 10
-    return lead(state, seat) + gained < 0
+    mine = score(state, seat) + gained
+    for other in range(state.players):
+        if other != seat:
+            theirs = score(state, other)
+            if theirs > mine or (theirs == mine and state.turns[other] < state.turns[seat]):
+                return True
+    return False
 
 
 @compiled
@@ -114,9 +131,31 @@ def card_to_gain(state: State, plan: Plan, seat: int, most: int, kinds: int) -> 
     card = _by_lines(state, plan, seat, most, kinds, GAIN_PART)
     if card == NONE:
         card = _by_lines(state, plan, seat, most, kinds, BUY_PART)
+        if card in (COPPER, SILVER):
+            cards = 0
+            for other in range(state.supply_kinds):
+                if within(cost_of(state, other), most) and state.supply[other] > 0 and state.types_of[other] & kinds:
+                    cards |= 1 << other
+            card = rather_than_filler(state, plan, seat, card, cards)
     if card == NONE:
         card = best_card(state, plan, seat, most, kinds)
     return card
+
+
+@compiled
+def rather_than_filler(state: State, plan: Plan, seat: int, filler: int, cards: int) -> int:
+    """Return the card to gain where the lines for buys come down to a Silver or less: that is what they have left for
+    coins that buy nothing better, and a card that costs more may be had for nothing.
+    """
+    best, worth = filler, deck_worth(state, plan, seat, filler)
+    room = CARDS_FOR_A_TERMINAL * count_of(state.owned[seat], state, plan.types[TERMINALS]) < state.cards[seat]
+    for card in range(state.kinds):
+        if cards >> card & 1 and state.types_of[card] & ACTION:
+            unsought = SPARE_TERMINAL if is_terminal(state, plan, card) and not room else SPARE_ACTION
+            here = unsought * deck_worth(state, plan, seat, card)
+            if here > worth and not ends_behind(state, plan, seat, card):
+                best, worth = card, here
+    return best
 
 
 @compiled
@@ -145,7 +184,9 @@ def _fits(state: State, plan: Plan, seat: int, line: int, card: int, most: int, 
 
 @compiled
 def best_card(state: State, plan: Plan, seat: int, most: int, kinds: int) -> int:
-    """The card of the supply that is worth most up to a cost, one that doesn't lose the game if there is a choice."""
+    """Return the card of the supply that is worth most up to a cost, one that doesn't lose the game if there is a
+    choice.
+    """
     best, worth = NONE, 0.0
     for card in range(state.supply_kinds):
         if within(cost_of(state, card), most) and state.supply[card] > 0 and state.types_of[card] & kinds:

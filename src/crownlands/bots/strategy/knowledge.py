@@ -2,7 +2,7 @@
 trashes, and how playing it is judged. The one table that strategies, opponents, searches and drafts look at.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -16,6 +16,7 @@ from crownlands.dominion.registry import Step
 from crownlands.dominion.stack import ACTIONS, BUYS, COINS
 from crownlands.dominion.stack import CARDS as DRAW
 
+MOST_FOR_AN_OPENING = 5  # coins
 # How playing a card is judged, where what it gives outright doesn't say enough.
 (
     PLAIN,
@@ -151,6 +152,109 @@ BY_INSTRUCTION = {
     "trash_another": NEEDS_ANOTHER,
     "return_copies": RETURNS_JUNK,
 }
+
+
+# What cards are for in a deck.
+_TRASHING = (TRASHES_MANY, SORTS_TOP, SELLS_COPPER, THINS_DECK, MUST_TRASH, RETURNS_JUNK, REMODELS)  # the best first
+_PLAIN_STEPS = (DRAW, ACTIONS, BUYS, COINS)
+
+
+def is_village(card: str) -> bool:
+    """Return whether a card gives more Actions than it takes."""
+    return known(card).actions >= 2
+
+
+def draws(card: str) -> bool:
+    """Return whether a card draws more than itself: what engines are made of.
+
+    >>> draws("smithy"), draws("library"), draws("village")
+    (True, True, False)
+    """
+    return known(card).cards >= 2 or known(card).judged == FILLS_HAND
+
+
+def pays(card: str) -> bool:
+    """Return whether an Action gives coins."""
+    return known(card).coins > 0 and bool(CARDS[card].types & ACTION)
+
+
+def attacks(card: str) -> bool:
+    """Return whether a card is an Attack."""
+    return bool(CARDS[card].types & ATTACK)
+
+
+def trashes(card: str) -> bool:
+    """Return whether a card thins the deck that it is in.
+
+    >>> [card for card in ("chapel", "sentry", "remodel", "mine", "smithy") if trashes(card)]
+    ['chapel', 'sentry', 'remodel']
+    """
+    return known(card).judged in _TRASHING
+
+
+def trashers_of(kingdom: Iterable[str]) -> list[str]:
+    """Return the cards of a kingdom that thin a deck, the quickest first.
+
+    >>> trashers_of(["remodel", "smithy", "chapel"])
+    ['chapel', 'remodel']
+    """
+    found = [card for card in kingdom if trashes(card)]
+    return sorted(found, key=lambda card: _TRASHING.index(known(card).judged))
+
+
+def openers_of(kingdom: Sequence[str]) -> list[str]:
+    """Return the cards of a kingdom that a deck may begin with: what thins it, or gains what it is made of.
+
+    >>> openers_of(["workshop", "smithy", "chapel"])
+    ['chapel', 'workshop']
+    """
+    gainers = [card for card in kingdom if known(card).judged == GAINS_UP_TO]
+    return [card for card in [*trashers_of(kingdom), *gainers] if CARDS[card].cost <= MOST_FOR_AN_OPENING]
+
+
+def fills_deck(card: str) -> bool:
+    """Return whether a card gets more cards into a deck in a turn, as Gardens like it."""
+    return known(card).buys > 0 or known(card).judged == GAINS_UP_TO
+
+
+def is_harmless(card: str) -> bool:
+    """Return whether it is always right to play an Action: it costs none, and takes nothing.
+
+    >>> [card for card in ("village", "sentry", "cellar", "poacher", "smithy") if is_harmless(card)]
+    ['village', 'sentry']
+    """
+    if not known(card).actions or not CARDS[card].types & ACTION:
+        return False
+    if known(card).judged in (LOOKS_BACK, SORTS_TOP, LIKES_SILVER):
+        return True
+    return all(step.op in _PLAIN_STEPS for step in CARDS[card].program)
+
+
+def alike(card: str, kingdom: Iterable[str]) -> list[str]:
+    """Return the cards of a kingdom that do much the same in a deck as another one, the best first.
+
+    >>> alike("laboratory", ["moat", "smithy", "village"])
+    ['smithy', 'moat']
+    """
+    roles = [is_for for is_for in (is_village, draws, trashes, pays, attacks) if is_for(card)]
+    found = [other for other in kingdom if other != card and any(is_for(other) for is_for in roles)]
+    return sorted(found, key=lambda other: (-sum(is_for(other) for is_for in roles), -_goodness(other), other))
+
+
+def _goodness(card: str) -> float:
+    """Return about how much a card does, for those that do the same: what it gives, and what it costs."""
+    about = known(card)
+    return CARDS[card].cost + about.cards + about.coins + (1 if about.actions else 0)
+
+
+def beside_money(kingdom: Iterable[str]) -> list[str]:
+    """Return the cards of a kingdom that go well with Treasures, the best first: they draw or pay, and curse nobody.
+
+    >>> beside_money(["witch", "village", "smithy", "moat"])
+    ['smithy', 'moat']
+    """
+    found = [card for card in kingdom if (draws(card) or pays(card)) and known(card).judged != CURSES]
+    return sorted(found, key=lambda card: (-_goodness(card), card))
 
 
 # Types of cards that the language names. A terminal gives no Action back; a village gives two.

@@ -1,8 +1,9 @@
 """Reading a strategy. What isn't understood is told with its line and column, what was expected, and a near word."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from crownlands.bots.strategy.knowledge import TYPES
 from crownlands.bots.strategy.tree import (
@@ -17,28 +18,40 @@ from crownlands.bots.strategy.tree import (
     Pair,
     Strategy,
 )
-from crownlands.bots.strategy.words import COUNTERS, MEASURES, PARTS, PHASE_WORDS
-from crownlands.dominion.cards import CARDS, MIXED
+from crownlands.bots.strategy.words import ANSWER_VERBS, BARE_ANSWERS, COUNTERS, MEASURES, PARTS, PHASE_WORDS
+from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, REACTION
+from crownlands.dominion.cards import CARDS, MIXED, THINGS
+from crownlands.dominion.moves import OPTION_WORDS
 from crownlands.dominion.naming import card_id
-from crownlands.words import did_you_mean
+from crownlands.problems import Problem
+from crownlands.words import nearest
 
 SWITCHES = ("careful", "closing")  # what is `yes` or `no`
 HEADINGS = ("name", *SWITCHES, *PARTS)
-_HEADING = re.compile(r"\s*([A-Za-z_-]+)\s*:")
+_HEADING = re.compile(r"\s*([^\W\d][\w '’-]*?)\s*:")
 _TOKEN = re.compile(r"\s*(?:(\d+(?:\.\d*)?|\.\d+)|([^\W\d]\w*)|(<=|>=|==|!=|<>|≤|≥|≠|[-+*/<>=()]))")
 _IF = re.compile(r"(?<!\S)if(?=[\s(]|$)")
 _SPELLINGS = {"==": "=", "<>": "!=", "≠": "!=", "≤": "<=", "≥": ">="}
 _WORDS = (*MEASURES, *COUNTERS, "and", "or", "not")
 
 
-class StrategyError(ValueError):
-    """A text that is no strategy: where it goes wrong and what was expected there."""
+BUYABLE = ("event", "project")  # things that a line to buy may name
+PLAYABLE = ACTION | NIGHT_TYPE
 
-    def __init__(self, message: str, text: str, line: int, column: int, source: str) -> None:
-        self.message, self.line, self.column, self.source = message, line, column, source
+
+class StrategyError(ValueError):
+    """A text that is no strategy: where it goes wrong, and the problem: what was expected there."""
+
+    def __init__(self, problem: Problem, text: str, line: int, column: int, source: str) -> None:
+        self.problem, self.message = problem, str(problem)
+        self.text, self.line, self.column, self.source = text, line, column, source
+        self.place = f"{source}:{line}:{column}: "
         pointer = " " * (column - 1) + "^"
         self.picture = f"\n  {text}\n  {pointer}"
-        super().__init__(f"{source}:{line}:{column}: {message}{self.picture}")
+        super().__init__(f"{self.place}{self.message}{self.picture}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return StrategyError, (self.problem, self.text, self.line, self.column, self.source)
 
 
 def parse(text: str, source: str = "strategy") -> Strategy:
@@ -76,8 +89,8 @@ class _Reader:
         self.remarks: list[str] = []
         self.parts: dict[str, list[Line]] = {}
 
-    def wrong(self, message: str, row: int, column: int) -> StrategyError:
-        return StrategyError(message, self.lines[row - 1], row, column + 1, self.source)
+    def wrong(self, problem: Problem, row: int, column: int) -> StrategyError:
+        return StrategyError(problem, self.lines[row - 1], row, column + 1, self.source)
 
     def read(self) -> Strategy:
         part: str | None = None
@@ -92,33 +105,45 @@ class _Reader:
             if heading is None:
                 if part is None:
                     where = len(text) - len(text.lstrip())
-                    raise self.wrong(f"expected a part ({', '.join(p + ':' for p in HEADINGS)})", row, where)
+                    raise self.wrong(Problem("strategy-no-part", parts=[f"{part}:" for part in HEADINGS]), row, where)
                 self.items(part, row, text, 0)
                 continue
             part = self.heading(heading, row, text, seen)
         if not self.parts.get("buy"):
-            raise self.wrong("expected a part 'buy:' with at least one line", len(self.lines), 0)
+            raise self.wrong(Problem("strategy-no-buy"), len(self.lines), 0)
         name = self.name or re.sub(r"\.strategy$", "", re.split(r"[\\/]", self.source)[-1])
         parts = {part: tuple(lines) for part, lines in self.parts.items() if lines}
         return Strategy(name, parts, **self.switches, remarks=tuple(self.remarks))
 
+    def part(self, name: str, row: int, where: int) -> str:
+        """Return the part of that name, or the card of that name, which may have a part of its own."""
+        word = name.lower()
+        if word in HEADINGS:
+            return word
+        try:
+            card = card_id(name)
+        except ValueError:
+            near = nearest(word, HEADINGS) or nearest("-".join(word.split()), CARDS)
+            facts = {"near": near} if near else {"known": [f"{part}:" for part in HEADINGS]}
+            raise self.wrong(Problem("strategy-unknown-part", part=name, **facts), row, where) from None
+        self.check_card(card, row, where)
+        return card
+
     def heading(self, heading: re.Match[str], row: int, text: str, seen: set[str]) -> str | None:
-        word, start, after = heading[1].lower(), heading.start(1), heading.end()
-        if word not in HEADINGS:
-            near, known = did_you_mean(word, HEADINGS), ", ".join(f"{known}:" for known in HEADINGS)
-            raise self.wrong(f"unknown part '{heading[1]}:'{near}; there are {known}", row, start)
+        start, after = heading.start(1), heading.end()
+        word = self.part(heading[1], row, start)
         if word in seen:
-            raise self.wrong(f"there is a second '{word}:'", row, start)
+            raise self.wrong(Problem("strategy-second-part", part=word), row, start)
         seen.add(word)
         rest = text[after:]
         where = after + len(rest) - len(rest.lstrip())
         if word == "name":
             self.name = rest.strip()
             if not self.name:
-                raise self.wrong("expected a name", row, where)
+                raise self.wrong(Problem("strategy-no-name"), row, where)
         elif word in SWITCHES:
             if rest.strip().lower() not in ("yes", "no"):
-                raise self.wrong(f"expected 'yes' or 'no', not '{rest.strip()}'", row, where)
+                raise self.wrong(Problem("strategy-yes-or-no", word=rest.strip()), row, where)
             self.switches[word] = rest.strip().lower() == "yes"
         else:
             self.parts[word] = []
@@ -134,43 +159,79 @@ class _Reader:
             start += len(piece) + 1
 
     def line(self, part: str, row: int, text: str, start: int) -> Line:
-        """One line: a card or a type, and perhaps a condition."""
+        """Return one line: a card or a type, and perhaps a condition."""
         when = _IF.search(text, start)
         end = when.start() if when else len(text)
         target = text[start:end].strip()
         where = start + len(text[start:]) - len(text[start:].lstrip())
         if not target:
-            raise self.wrong("expected a card", row, where)
-        target, is_type = self.target(part, target, row, where)
+            raise self.wrong(Problem("strategy-no-card"), row, where)
+        verb, named, at = self.verb(part, target, where)
+        if verb == "choose":
+            target, is_type = self.option(named, row, at), False
+        else:
+            target, is_type = self.target(part, named, row, at) if named else ("", False)
         condition = _Conditions(self, row, text, when.end()).read() if when else None
-        return Line(target, condition, is_type)
+        return Line(target, condition, is_type, verb)
+
+    def verb(self, part: str, text: str, where: int) -> tuple[str, str, int]:
+        """In the part of a card, how it is answered: the verb, what it names, and where that stands."""
+        if part in PARTS:
+            return "", text, where
+        first, _, rest = text.partition(" ")
+        word = first.lower()
+        if not rest.strip() and word in BARE_ANSWERS:
+            return word, "", where
+        if rest.strip() and word in ANSWER_VERBS:
+            return word, rest.strip(), where + len(text) - len(rest.lstrip())
+        return "", text, where
+
+    def option(self, word: str, row: int, where: int) -> str:
+        """Return one of the options that cards offer."""
+        if word.lower() not in OPTION_WORDS:
+            near = nearest(word, OPTION_WORDS)
+            facts = {"near": near} if near else {"known": list(OPTION_WORDS)}
+            raise self.wrong(Problem("strategy-unknown-option", name=word, **facts), row, where)
+        return word.lower()
 
     def target(self, part: str, word: str, row: int, where: int) -> tuple[str, bool]:
         folded = " ".join(word.lower().split())
         known_type = folded in TYPES and folded not in CARDS
         if known_type and part != "buy":
+            self.check_use(part, TYPES[folded], word, row, where)
             return folded, True
         if known_type:
-            raise self.wrong(f"expected a card to buy; '{word}' is a type of cards", row, where)
+            raise self.wrong(Problem("strategy-type-to-buy", word=word), row, where)
         try:
             card = card_id(word)
         except ValueError:
             first = word.split()[0]
             if first != word and self._is_card(first):
-                after = where + len(first) + 1
-                raise self.wrong(f"expected 'if' or the end of the line after '{first}'", row, after) from None
+                raise self.wrong(Problem("strategy-if-expected", word=first), row, where + len(first) + 1) from None
             known = tuple(CARDS) if part == "buy" else (*CARDS, *TYPES)
-            raise self.wrong(f"unknown card '{word}'{did_you_mean(word, known)}", row, where) from None
+            raise self.wrong(Problem("unknown-card", name=word, near=nearest(word, known)), row, where) from None
+        if part == "buy" and card in THINGS and THINGS[card].kind in BUYABLE:
+            return card, False
         self.check_card(card, row, where)
+        self.check_use(part, (card,), word, row, where)
         return card, False
+
+    def check_use(self, part: str, cards: Iterable[str], word: str, row: int, where: int) -> None:
+        """Raise a StrategyError if a line can never be used: no card of it can be played, or shown."""
+        types = 0
+        for card in cards:
+            types |= CARDS[card].types
+        if part == "play" and not types & PLAYABLE:
+            raise self.wrong(Problem("strategy-never-played", name=word), row, where)
+        if part == "reveal" and not types & REACTION:
+            raise self.wrong(Problem("strategy-never-revealed", name=word), row, where)
 
     def check_card(self, named: str, row: int, where: int) -> None:
         """Raise a StrategyError if something has a name and is no card."""
         if named in MIXED:
-            cards = ", ".join(MIXED[named].cards)
-            raise self.wrong(f"expected a card; '{named}' is a pile of different ones: {cards}", row, where)
+            raise self.wrong(Problem("strategy-mixed-pile", name=named, cards=list(MIXED[named].cards)), row, where)
         if named not in CARDS:
-            raise self.wrong(f"expected a card; '{named}' is none", row, where)
+            raise self.wrong(Problem("strategy-not-a-card", name=named), row, where)
 
     @staticmethod
     def _is_card(word: str) -> bool:
@@ -184,9 +245,6 @@ class _Token:
     column: int
 
 
-_NUMBER_EXPECTED = "expected a number, a name or '('"
-
-
 class _Conditions:
     """Reads a condition, one method for each level of binding."""
 
@@ -195,8 +253,8 @@ class _Conditions:
         self.depth = 0
         self.token = self.next()
 
-    def wrong(self, message: str, token: _Token) -> StrategyError:
-        return self.reader.wrong(message, self.row, token.column)
+    def wrong(self, problem: Problem, token: _Token) -> StrategyError:
+        return self.reader.wrong(problem, self.row, token.column)
 
     def next(self) -> _Token:
         rest = self.text[self.place :]
@@ -206,7 +264,7 @@ class _Conditions:
         found = _TOKEN.match(self.text, self.place)
         if found is None:
             column = self.place + len(rest) - len(rest.lstrip())
-            raise self.reader.wrong(f"'{self.text[column]}' has no meaning in a condition", self.row, column)
+            raise self.reader.wrong(Problem("strategy-no-meaning", sign=self.text[column]), self.row, column)
         kind = ("number", "word", "sign")[(found.lastindex or 1) - 1]
         text = found[found.lastindex or 1]
         self.place = found.end()
@@ -225,19 +283,17 @@ class _Conditions:
         start = self.token
         condition = self.either()
         if self.token.kind != "end":
-            message = "expected 'and', 'or', a comparison or the end of the line, not"
-            raise self.wrong(f"{message} '{self.token.text}'", self.token)
+            raise self.wrong(Problem("strategy-after-condition", word=self.token.text), self.token)
         return self.truth(condition, start)
 
     def truth(self, condition: Condition, start: _Token) -> Condition:
         if not _is_truth(condition):
-            signs = " ".join(COMPARISONS)
-            raise self.wrong(f"expected something that is true or false, such as a comparison ({signs})", start)
+            raise self.wrong(Problem("strategy-truth", signs=" ".join(COMPARISONS)), start)
         return condition
 
     def number(self, condition: Condition, start: _Token) -> Condition:
         if _is_truth(condition):
-            raise self.wrong("expected a number, not something that is true or false", start)
+            raise self.wrong(Problem("strategy-number"), start)
         return condition
 
     def either(self) -> Condition:
@@ -271,7 +327,7 @@ class _Conditions:
         right = self.token
         condition = Pair(sign.text, left, self.number(self.sum(), right))
         if self.token.text in COMPARISONS:
-            raise self.wrong("expected 'and' before a second comparison", self.token)
+            raise self.wrong(Problem("strategy-second-comparison"), self.token)
         return condition
 
     def sum(self) -> Condition:
@@ -303,11 +359,11 @@ class _Conditions:
         if self.accept("("):
             self.depth += 1
             if self.depth > 20:
-                raise self.wrong("too many brackets in each other", token)
+                raise self.wrong(Problem("strategy-brackets"), token)
             inside = self.either()
             self.depth -= 1
             if not self.accept(")"):
-                raise self.wrong("expected ')'", self.token)
+                raise self.wrong(Problem("strategy-closing"), self.token)
             return inside
         if token.kind == "word" and token.text in COUNTERS:
             return self.counter(token)
@@ -317,34 +373,38 @@ class _Conditions:
         if token.kind == "word" and token.text in PHASE_WORDS:
             self.next()
             return Number(PHASE_WORDS[token.text])
+        if token.kind == "word" and token.text in CARDS:
+            raise self.wrong(Problem("strategy-card-in-condition", name=token.text), token)
         if token.kind == "word":
-            hint = "; a card is counted as count(…), supply(…), hand(…) or in_play(…)" if token.text in CARDS else ""
-            raise self.wrong(f"unknown name '{token.text}'{hint or did_you_mean(token.text, _WORDS)}", token)
-        found = "the end of the line" if token.kind == "end" else f"'{token.text}'"
-        raise self.wrong(f"{_NUMBER_EXPECTED}, not {found}", token)
+            raise self.wrong(Problem("strategy-unknown-name", name=token.text, near=nearest(token.text, _WORDS)), token)
+        if token.kind == "end":
+            raise self.wrong(Problem("strategy-value-end"), token)
+        raise self.wrong(Problem("strategy-value", word=token.text), token)
 
     def counter(self, token: _Token) -> Condition:
         """`count(…)`: a card's name may hold hyphens and spaces, so all up to the bracket is it."""
         rest = self.text[self.place :]
         if not rest.lstrip().startswith("("):
-            raise self.reader.wrong(f"expected '(' after '{token.text}'", self.row, self.place)
+            raise self.reader.wrong(Problem("strategy-opening", word=token.text), self.row, self.place)
         opened = self.place + rest.index("(") + 1
         closed = self.text.find(")", opened)
         if closed < 0:
-            raise self.reader.wrong("expected ')'", self.row, len(self.text))
+            raise self.reader.wrong(Problem("strategy-closing"), self.row, len(self.text))
         name = " ".join(self.text[opened:closed].lower().split())
         where = opened + len(self.text[opened:closed]) - len(self.text[opened:closed].lstrip())
         self.place = closed + 1
         self.next()
         if not name:
-            raise self.reader.wrong("expected a card or a type of cards", self.row, where)
+            raise self.reader.wrong(Problem("strategy-no-counted"), self.row, where)
         if name in TYPES and name != "curse":
             return Counter(token.text, name, True)
         try:
             card = card_id(name.removeprefix("card "))
         except ValueError:
-            hint = did_you_mean(name, (*TYPES, *CARDS))
-            raise self.reader.wrong(f"unknown card or type '{name}'{hint}", self.row, where) from None
+            problem = Problem("strategy-unknown-counted", name=name, near=nearest(name, (*TYPES, *CARDS)))
+            raise self.reader.wrong(problem, self.row, where) from None
+        if token.text == "count" and card in THINGS and THINGS[card].kind == "project":
+            return Counter(token.text, card)
         self.reader.check_card(card, self.row, where)
         return Counter(token.text, card)
 

@@ -15,6 +15,7 @@ from crownlands.bots.strategy.tree import (
     COMPARISONS,
     Condition,
     Counter,
+    Line,
     Measure,
     Negative,
     Not,
@@ -22,15 +23,20 @@ from crownlands.bots.strategy.tree import (
     Pair,
     Strategy,
 )
-from crownlands.bots.strategy.words import COUNTERS, MEASURES, PARTS
-from crownlands.dominion.cards import BASICS, CARDS
+from crownlands.bots.strategy.words import ANSWER_VERBS, COUNTERS, LEFT_ALONE, MEASURES, PARTS
+from crownlands.dominion.cards import BASICS, CARDS, THINGS
 from crownlands.dominion.cards.compiling import cost_word
+from crownlands.dominion.moves import BARE, OPTION_WORDS, VERBS
 from crownlands.dominion.slots import Kingdom, Slots, slots_of
+from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import SLOTS
+from crownlands.problems import Problem
 
 Plans = NDArray[Any]  # an array of plans, one for each player
 
 LINES, CODE, STACK = 160, 1600, 24
+NOT_FOR_COINS = 1 << 30  # the cost of what isn't found by its cost alone
+ANY_VERB = sum(1 << VERBS.index(verb) for verb in ANSWER_VERBS if verb not in (*LEFT_ALONE, "choose"))
 
 # Parts, by the order of their names.
 BUY_PART, PLAY_PART, GAIN_PART, TRASH_PART, DISCARD_PART, TOPDECK_PART, REVEAL_PART = range(len(PARTS))
@@ -39,10 +45,12 @@ BUY_PART, PLAY_PART, GAIN_PART, TRASH_PART, DISCARD_PART, TOPDECK_PART, REVEAL_P
 MONEY, COINS, BUYS, ACTIONS_LEFT, TURN, PHASE, SCORE, LEAD = range(8)
 DECK_SIZE, UNDRAWN, PLAYERS, GAINS_TO_END, POTIONS_LEFT, OWN_COFFERS = range(8, 14)
 OWN_VILLAGERS, OWN_DEBT, OWN_TOKENS, OWN_PIRATE_TOKENS = range(14, 18)
-COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD = range(18, 22)
-COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE = range(22, 26)
-FIXED = 26  # a number as it stands
-NOTHING = 27  # a card that isn't in this game
+EMPTY_PILES, SMALLEST_PILE, COINS_IN_HAND, OPENING, OWN_CARD = range(18, 23)
+COUNT_CARD, SUPPLY_CARD, HAND_CARD, IN_PLAY_CARD, OPPONENT_CARD, GAINED_CARD = range(23, 29)
+COUNT_TYPE, SUPPLY_TYPE, HAND_TYPE, IN_PLAY_TYPE, OPPONENT_TYPE, GAINED_TYPE = range(29, 35)
+FIXED = 35  # a number as it stands
+NOTHING = 36  # a card that isn't in this game
+BUILT = 37  # a Project: 1 when it is one's own
 
 # Steps. The first six compare what they look at with a number, and the condition fails where they do.
 LESS, AT_MOST, MORE, AT_LEAST, EQUAL, UNEQUAL = range(6)
@@ -66,6 +74,9 @@ PLAN = np.dtype(
                 ("card", np.int64, LINES),  # of a line to buy
                 ("cost", np.int64, LINES),
                 ("cards", np.int64, LINES),  # the cards a line speaks of, as bits
+                ("thing", np.int64, LINES),  # of a line to buy: the Event or Project + 1, 0 for a card
+                ("verbs", np.int64, LINES),  # of an answer to a card: how it may be put, as bits
+                ("bare", np.int64, LINES),  # the answer without a card, NONE if it names one
                 ("start", np.int64, LINES),  # the code of its condition
                 ("end", np.int64, LINES),
                 ("code", np.int64, (CODE, 3)),  # step, what it looks at, of which card or type
@@ -77,6 +88,9 @@ PLAN = np.dtype(
                 ("coin_cards", np.int64, SLOTS),  # the cards, but basic Treasures, that give coins
                 ("coin_card_count", np.int64),
                 ("gardens", np.int64),  # which card it is, -1 without
+                ("has_answers", np.int64),  # whether there are parts for what single cards ask
+                ("first_answer", np.int16, SLOTS),  # the lines of the part for each card
+                ("last_answer", np.int16, SLOTS),
                 # what is known about every card of the game
                 ("draws", np.int16, SLOTS),
                 ("actions", np.int16, SLOTS),
@@ -93,9 +107,13 @@ PLAN = np.dtype(
 class StrategyTooLong(ValueError):
     """A strategy with more lines or longer conditions than a plan holds."""
 
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(str(problem))
+
 
 def make_plans(strategies: Iterable[Strategy], kingdom: Kingdom) -> Plans:
-    """The plans of several strategies in a kingdom.
+    """Return the plans of several strategies in a kingdom.
 
     >>> from crownlands.bots.strategy.parser import parse
     >>> plans = make_plans([parse("buy: province, witch, gold")], Kingdom(("market", "smithy")))
@@ -110,7 +128,7 @@ def make_plans(strategies: Iterable[Strategy], kingdom: Kingdom) -> Plans:
 
 
 def missing_cards(strategy: Strategy, kingdom: Iterable[str]) -> tuple[str, ...]:
-    """The cards that a strategy names and the kingdom lacks."""
+    """Return the cards that a strategy names and the kingdom lacks."""
     return tuple(sorted(strategy.cards - set(kingdom)))
 
 
@@ -129,13 +147,39 @@ class _Maker:
         for number, part in enumerate(PARTS):
             plan.first[number] = self.lines
             for line in strategy.parts.get(part, ()):
-                cards = self.of_type(line.target) if line.is_type else self.named(line.target)
-                if cards:
-                    self.line(cards, line.condition)
+                self.add(line)
             plan.last[number] = self.lines
+        for card in strategy.card_parts:
+            if card in self.number:
+                plan.first_answer[self.number[card]] = self.lines
+                for line in strategy.parts[card]:
+                    self.add(line)
+                plan.last_answer[self.number[card]] = self.lines
+                plan.has_answers = 1
         plan.wanted = self.spoken_of(BUY_PART) | self.spoken_of(GAIN_PART)
         plan.played = self.spoken_of(PLAY_PART)
         self.knowledge()
+
+    def add(self, line: Line) -> None:
+        """Add a line, unless the game has nothing that it speaks of."""
+        if line.target in self.slots.thing_number and line.target in THINGS:
+            self.line([0], line.condition)
+            self.plan.cards[self.lines - 1] = 0
+            self.plan.cost[self.lines - 1] = NOT_FOR_COINS
+            self.plan.thing[self.lines - 1] = self.slots.thing_number[line.target] + 1
+        elif line.verb == "choose":
+            self.answer([OPTION_WORDS.index(line.target)], line)
+        elif line.target == "":
+            self.answer([0], line)
+        elif cards := self.of_type(line.target) if line.is_type else self.named(line.target):
+            self.answer(cards, line)
+
+    def answer(self, cards: list[int], line: Line) -> None:
+        """Add a line with the way it answers: a word alone, one verb, or any but those that leave a card alone."""
+        self.line(cards, line.condition)
+        number = self.lines - 1
+        self.plan.bare[number] = NONE if line.target else BARE.index(line.verb)
+        self.plan.verbs[number] = 1 << VERBS.index(line.verb) if line.target and line.verb else ANY_VERB
 
     def knowledge(self) -> None:
         """Write the facts about the cards of this game."""
@@ -154,7 +198,7 @@ class _Maker:
         return [self.number[card]] if card in self.number else []
 
     def of_type(self, name: str) -> list[int]:
-        """The cards of this game that belong to a type, one's own too."""
+        """Return the cards of this game that belong to a type, one's own too."""
         return [number for number, card in enumerate(self.slots.ids) if is_of_type(card, name)]
 
     def spoken_of(self, part: int) -> int:
@@ -165,10 +209,10 @@ class _Maker:
 
     def line(self, cards: list[int], condition: Condition | None) -> None:
         if self.lines == LINES:
-            raise StrategyTooLong(f"{self.strategy.name}: a strategy has {LINES} lines at most")
+            raise StrategyTooLong(Problem("strategy-lines", name=self.strategy.name, most=LINES))
         plan = self.plan
         plan.card[self.lines] = cards[0]
-        plan.cost[self.lines] = cost_word(CARDS[self.slots.ids[cards[0]]])
+        plan.cost[self.lines] = cost_word(CARDS[self.slots.ids[cards[0]]]) if cards[0] < len(self.slots.ids) else 0
         plan.cards[self.lines] = sum(1 << card for card in cards)
         plan.start[self.lines] = self.steps
         if condition is not None:
@@ -178,7 +222,7 @@ class _Maker:
 
     def step(self, op: int, what: int = 0, of: int = 0, number: float = 0.0) -> None:
         if self.steps == CODE:
-            raise StrategyTooLong(f"{self.strategy.name}: its conditions are too long")
+            raise StrategyTooLong(Problem("strategy-conditions", name=self.strategy.name))
         self.plan.code[self.steps] = op, what, of
         self.plan.number[self.steps] = number
         self.steps += 1
@@ -197,7 +241,7 @@ class _Maker:
             self.plan.code[start, 1] = self.steps - start - 1
 
     def simple(self, condition: Pair) -> bool:
-        """A comparison of one thing with a number, as a single step."""
+        """Return a comparison of one thing with a number, as a single step."""
         for left, right, sign in (
             (condition.left, condition.right, condition.sign),
             (condition.right, condition.left, _TURNED_ROUND[condition.sign]),
@@ -212,6 +256,9 @@ class _Maker:
         """Return what a condition looks at, and of which card or type; nothing, for a card that isn't in this game."""
         if isinstance(condition, Measure):
             return MEASURES.index(condition.word), 0
+        if condition.of in THINGS:
+            there = condition.of in self.slots.thing_number
+            return (BUILT, self.slots.thing_number[condition.of]) if there else (NOTHING, 0)
         place = COUNTERS.index(condition.word)
         if condition.is_type:
             return COUNT_TYPE + place, TYPE_NAMES.index(condition.of)
@@ -221,7 +268,7 @@ class _Maker:
 
     def reckon(self, condition: Condition, depth: int) -> None:
         if depth > STACK:
-            raise StrategyTooLong(f"{self.strategy.name}: a condition has too many brackets in each other")
+            raise StrategyTooLong(Problem("strategy-depth", name=self.strategy.name))
         match condition:
             case Number(value):
                 self.step(PUSH, FIXED, 0, value)

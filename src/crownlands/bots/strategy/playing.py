@@ -11,9 +11,10 @@ from crownlands.bots.strategy.knowledge import (
     REPEATS,
     SORTS_TOP,
     THINS_DECK,
+    TRASHES_MANY,
 )
-from crownlands.bots.strategy.plan import PLAY_PART
-from crownlands.bots.strategy.trashing import best_remodel
+from crownlands.bots.strategy.plan import PLAY_PART, TRASH_PART
+from crownlands.bots.strategy.trashing import best_remodel, chapel_worth, has_part
 from crownlands.bots.strategy.valuing import is_action, is_terminal, play_worth
 from crownlands.compiled import compiled
 from crownlands.dominion.cards import BASICS
@@ -27,7 +28,7 @@ AT_WILL = (EXCHANGES, MUST_TRASH, THINS_DECK)  # give an Action back, and yet ma
 
 @compiled
 def choose_action(state: State, plan: Plan, seat: int) -> int:
-    """The Action to play now, or the end of the action phase."""
+    """Return the Action to play now, or the end of the action phase."""
     if state.actions == 0:
         return END_ACTIONS
     card = by_own_order(state, plan, seat)
@@ -38,7 +39,7 @@ def choose_action(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def by_own_order(state: State, plan: Plan, seat: int) -> int:
-    """The first line of the strategy's `play` part whose card is in hand and whose condition holds."""
+    """Return the first line of the strategy's `play` part whose card is in hand and whose condition holds."""
     for line in range(plan.first[PLAY_PART], plan.last[PLAY_PART]):
         for card in range(BASICS, state.kinds):
             if plan.cards[line] >> card & 1 and state.hand[seat, card] > 0 and is_action(state, card):
@@ -52,6 +53,8 @@ def worth_now(state: State, plan: Plan, seat: int, card: int) -> float:
     """Return the worth of playing an Action from hand; of Throne Room, that of playing the best other one twice."""
     if plan.judged[card] == REMODELS:
         return best_remodel(state, plan, seat, plan.amount[card], card)[1]
+    if plan.judged[card] == TRASHES_MANY and not has_part(plan, TRASH_PART):
+        return chapel_worth(state, plan, seat)
     if plan.judged[card] == REPEATS:
         target = card_to_double(state, plan, seat)
         return 0.0 if target == NONE else 2.0 * target_worth(state, plan, seat, target)
@@ -73,10 +76,6 @@ def by_default(state: State, plan: Plan, seat: int) -> int:
             here = place_in_order(plan, card)
             if best == NONE or here > order:
                 best, order = card, here
-    if best != NONE and plan.judged[best] == EXCHANGES and terminals > 0 and state.actions > 1:
-        drawing = terminal_of_most_worth(state, plan, seat, DRAWING)
-        if drawing != NONE:
-            return drawing  # the more cards in hand, the more there are to choose from
     if best != NONE and not (free == 1 and doubles_rather(state, plan, seat, terminals)):
         return best
     if terminals == 0:
@@ -86,14 +85,16 @@ def by_default(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def place_in_order(plan: Plan, card: int) -> float:
-    """The order of cards that give Actions back: look at the deck first, draw, and sort the hand last."""
+    """Return the order of cards that give Actions back: look at the deck first, then draw most, and exchange before the
+    last cards are drawn: what comes may be what is needed.
+    """
     judged = plan.judged[card]
     if judged == SORTS_TOP:
         return 9.0
     if judged == LOOKS_BACK:
         return 8.0
     if judged == EXCHANGES:
-        return 1.0
+        return 5.5
     if judged == DISCARDS_BY_PILES:
         return 2.0
     return 3.0 + plan.actions[card] + plan.draws[card]
@@ -111,7 +112,7 @@ def doubles_rather(state: State, plan: Plan, seat: int, terminals: int) -> bool:
 
 @compiled
 def in_hand(state: State, plan: Plan, seat: int, judged: int) -> int:
-    """A card in hand that is judged so and that the default may play, NONE if there is none."""
+    """Return a card in hand that is judged so and that the default may play, NONE if there is none."""
     for card in range(BASICS, state.kinds):
         if plan.judged[card] == judged and state.hand[seat, card] > 0 and not plan.played >> card & 1:
             return card
@@ -137,7 +138,7 @@ def terminal_to_play(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def terminal_of_most_worth(state: State, plan: Plan, seat: int, which: int) -> int:
-    """The Action without an Action in return that brings most, of those that draw, of the others or of all."""
+    """Return the Action without an Action in return that brings most, of those that draw, of the others or of all."""
     best, worth = NONE, 0.0
     undrawn = cards_to_draw(state, seat)
     for card in range(BASICS, state.kinds):
@@ -177,7 +178,7 @@ def target_worth(state: State, plan: Plan, seat: int, card: int) -> float:
 
 @compiled
 def card_to_double(state: State, plan: Plan, seat: int) -> int:
-    """The Action in hand that Throne Room plays twice, NONE if none is worth it."""
+    """Return the Action in hand that Throne Room plays twice, NONE if none is worth it."""
     best, worth = NONE, 0.0
     for card in range(BASICS, state.kinds):
         if state.hand[seat, card] == 0 or not is_action(state, card):
@@ -203,7 +204,7 @@ def other_actions(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def any_action(state: State, seat: int) -> int:
-    """An Action in hand, where one must be named."""
+    """Return an Action in hand, where one must be named."""
     for card in range(BASICS, state.kinds):
         if is_action(state, card) and state.hand[seat, card] > 0:
             return card

@@ -6,14 +6,15 @@ from pathlib import Path
 
 from crownlands.bots.strategy.parser import parse
 from crownlands.bots.strategy.tree import Strategy
-from crownlands.words import did_you_mean
+from crownlands.problems import Problem
+from crownlands.words import nearest
 
 SUFFIX = ".strategy"
 
 
 @cache
 def library() -> dict[str, Strategy]:
-    """All strategies of the package by the names of their files.
+    """Return all strategies of the package by the names of their files.
 
     >>> library()["smithy"].name
     'Smithy'
@@ -24,12 +25,12 @@ def library() -> dict[str, Strategy]:
 
 
 def read_strategy(path: str | Path) -> Strategy:
-    """The strategy in a file."""
+    """Return the strategy in a file."""
     return parse(Path(path).read_text(encoding="utf-8"), str(path))
 
 
 def find_strategy(name: str) -> Strategy:
-    """A strategy by its name in the library, in any case, or by the path of its file.
+    """Return a strategy by its name in the library, in any case, or by the path of its file.
 
     >>> find_strategy("Ultimate").name
     'Ultimate'
@@ -43,5 +44,5 @@ def find_strategy(name: str) -> Strategy:
     by_name = {strategy.name.lower(): strategy for strategy in shelf.values()}
     if name.lower() in by_name:
         return by_name[name.lower()]
-    near = did_you_mean(key, shelf)
-    raise ValueError(f"unknown strategy {name!r}{near}; there are {', '.join(shelf)}, or give a file")
+    near = nearest(key, shelf)
+    raise Problem("unknown-strategy", name=name, **({"near": near} if near else {"known": list(shelf)}))

@@ -8,8 +8,10 @@ from crownlands.bots.strategy.valuing import (
     MONEY_TO_KEEP,
     coins_in_hand,
     deck_worth,
+    future,
     is_dead_shelter,
     is_junk,
+    is_late,
     mean_coins,
     treasure_worth,
     wants,
@@ -24,6 +26,9 @@ WINS = 50.0  # what it is worth to end the game ahead
 LOSES = 8.0  # and costs to end it behind, unless the buys still change that
 NO_GAIN = -100.0
 RICH = 1.1  # a deck with so many coins a card gets worse by a Copper
+AT_ONCE = 4  # cards that go at once
+A_COPPER_LESS, AN_ESTATE_LESS = 1.25, 1.5  # what a deck is better by for the rest of the game
+HASTENS = 0.5  # what it is worth to him who is ahead that a Province less is left
 UNWANTED = 0.3  # of what a card is worth, when the strategy doesn't speak of it
 
 
@@ -35,7 +40,7 @@ def has_part(plan: Plan, part: int) -> bool:
 
 @compiled
 def line_for(state: State, plan: Plan, seat: int, card: int, part: int) -> int:
-    """The first line of a part that speaks of a card and holds, NONE if there is none."""
+    """Return the first line of a part that speaks of a card and holds, NONE if there is none."""
     for line in range(plan.first[part], plan.last[part]):
         if plan.cards[line] >> card & 1 and holds(state, plan, seat, line):
             return line
@@ -44,7 +49,7 @@ def line_for(state: State, plan: Plan, seat: int, card: int, part: int) -> int:
 
 @compiled
 def first_in_hand(state: State, plan: Plan, seat: int, part: int) -> int:
-    """The card in hand that the first fitting line of a part names, NONE if there is none."""
+    """Return the card in hand that the first fitting line of a part names, NONE if there is none."""
     for line in range(plan.first[part], plan.last[part]):
         for card in range(state.kinds):
             if plan.cards[line] >> card & 1 and state.hand[seat, card] > 0:
@@ -85,9 +90,45 @@ def card_to_trash(state: State, plan: Plan, seat: int) -> int:
     for card in range(BASICS, state.kinds):
         if hand[card] > 0 and is_dead_shelter(state, card):
             return card
-    if hand[COPPER] > 0 and is_junk(state, plan, seat, COPPER) and is_spare(state, plan, seat, COPPER):
-        return COPPER
-    return NONE
+    return COPPER if coppers_to_trash(state, plan, seat)[0] > 0 else NONE
+
+
+@compiled
+def coppers_to_trash(state: State, plan: Plan, seat: int) -> tuple[int, float]:
+    """Return the number of Coppers in hand that are better gone, and what that is worth: the deck gets better by each,
+    and this turn's buys may get worse.
+    """
+    most = min(int(state.hand[seat, COPPER]), AT_ONCE, all_money(state, plan, seat) - MONEY_TO_KEEP)
+    if most <= 0 or not is_junk(state, plan, seat, COPPER):
+        return 0, 0.0
+    whole, coins = worth_of_hand(state, plan, seat), coins_in_hand(state, seat)
+    gain = A_COPPER_LESS * future(state)
+    best, worth = 0, 0.0
+    for count in range(1, most + 1):
+        here = gain * count - (whole - worth_of_coins(state, plan, seat, coins - count))
+        if here >= worth:
+            best, worth = count, here
+    return best, worth
+
+
+@compiled
+def chapel_worth(state: State, plan: Plan, seat: int) -> float:
+    """Return the worth of trashing up to four cards from hand."""
+    junk = AN_ESTATE_LESS * future(state) * dead_in_hand(state, plan, seat)
+    return junk + coppers_to_trash(state, plan, seat)[1]
+
+
+@compiled
+def dead_in_hand(state: State, plan: Plan, seat: int) -> int:
+    """Return the number of cards in hand, four at most, that do nothing but harm: junk that is no Treasure."""
+    count = 0
+    for card in (CURSE, ESTATE):
+        if is_junk(state, plan, seat, card):
+            count += int(state.hand[seat, card])
+    for card in range(BASICS, state.kinds):
+        if is_dead_shelter(state, card):
+            count += int(state.hand[seat, card])
+    return min(count, AT_ONCE)
 
 
 @compiled
@@ -115,7 +156,7 @@ def treasure_to_mine(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def any_treasure(state: State, seat: int) -> int:
-    """The least Treasure in hand, where one must be named."""
+    """Return the least Treasure in hand, where one must be named."""
     for card in range(3):
         if state.hand[seat, card] > 0:
             return card
@@ -150,6 +191,8 @@ def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, who
     state.cards[seat] += 1
     if gained == NONE:
         return -lost
+    if card == PROVINCE and gained == PROVINCE and after == 0:
+        return HASTENS if lead(state, seat) > 0 and is_late(state) else -1.0
     worth = deck_worth(state, plan, seat, gained)
     if not wants(plan, gained):
         worth *= UNWANTED
@@ -187,7 +230,7 @@ def worth_by_cost(state: State, plan: Plan, seat: int, trashed: int, more: int) 
 
 @compiled
 def best_remodel(state: State, plan: Plan, seat: int, more: int, but: int) -> tuple[int, float]:
-    """The card in hand that Remodel makes most of, and what that brings; NONE and 0 if there is none.
+    """Return the card in hand that Remodel makes most of, and what that brings; NONE and 0 if there is none.
 
     One `but` card is the Remodel itself, as long as it is in hand.
     """

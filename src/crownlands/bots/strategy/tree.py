@@ -7,7 +7,7 @@ from typing import TypeAlias
 import numpy as np
 
 from crownlands.bots.strategy.knowledge import TYPES
-from crownlands.bots.strategy.words import PARTS
+from crownlands.bots.strategy.words import PARTS, PHASE_WORDS
 from crownlands.dominion.cards import BASIC_IDS
 
 
@@ -62,24 +62,28 @@ Condition: TypeAlias = Number | Measure | Counter | Negative | Not | Pair
 COMPARISONS = ("<", "<=", ">", ">=", "=", "!=")
 _TIGHTNESS = {"or": 1, "and": 2, **dict.fromkeys(COMPARISONS, 4), "+": 5, "-": 5, "*": 6, "/": 6}
 _NOT, _NEGATIVE, _WHOLE = 3, 7, 8
+_PHASES: dict[float, str] = {number: word for word, number in PHASE_WORDS.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a part: a card or a type, and when."""
+    """One line of a part: a card, a type, or an Event or a Project to buy, and when. In the part of a card it may be an
+    answer: a verb with what it names, or a word alone.
+    """
 
     target: str
     condition: Condition | None = None
     is_type: bool = False
+    verb: str = ""
 
     def __str__(self) -> str:
         when = "" if self.condition is None else f" if {written(self.condition)}"
-        return self.target + when
+        return " ".join(filter(None, (self.verb, self.target))) + when
 
     @property
     def cards(self) -> frozenset[str]:
         """The cards that the line speaks of."""
-        return TYPES[self.target] if self.is_type else frozenset((self.target,))
+        return TYPES[self.target] if self.is_type else frozenset(filter(None, (self.target,)))
 
 
 @dataclass(frozen=True)
@@ -109,24 +113,29 @@ class Strategy:
             lines.append("careful: yes")
         if self.closing:
             lines.append("closing: yes")
-        for part in PARTS:
+        for part in (*PARTS, *self.card_parts):
             if self.parts.get(part):
                 lines.append(f"{part}:")
                 lines += [f"  {line}" for line in self.parts[part]]
         return "\n".join(lines) + "\n"
 
+    @property
+    def card_parts(self) -> tuple[str, ...]:
+        """The cards that it has a part for."""
+        return tuple(part for part in self.parts if part not in PARTS)
+
     def with_part(self, part: str, lines: tuple[Line, ...]) -> "Strategy":
-        """The same with one part exchanged; an empty one is left out."""
+        """Return the same with one part exchanged; an empty one is left out."""
         parts = {**self.parts, part: lines}
         return replace(self, parts={name: there for name, there in parts.items() if there})
 
     @property
     def cards(self) -> frozenset[str]:
-        """All kingdom cards that the text names."""
+        """All kingdom cards that the text names, and Events and Projects."""
         named: set[str] = set()
         for lines in self.parts.values():
             for line in lines:
-                if not line.is_type:
+                if line.target and not line.is_type and line.verb != "choose":
                     named.add(line.target)
                 if line.condition is not None:
                     named.update(c.of for c in walk(line.condition) if isinstance(c, Counter) and not c.is_type)
@@ -134,7 +143,7 @@ class Strategy:
 
 
 def walk(condition: Condition) -> Iterator[Condition]:
-    """A condition and all that it is made of."""
+    """Yield a condition and all that it is made of."""
     yield condition
     if isinstance(condition, Pair):
         yield from walk(condition.left)
@@ -144,7 +153,7 @@ def walk(condition: Condition) -> Iterator[Condition]:
 
 
 def spelled_number(value: float) -> str:
-    """A number in digits as the language reads it, with all of them and no power of ten.
+    """Return a number in digits as the language reads it, with all of them and no power of ten.
 
     >>> spelled_number(1e6), spelled_number(2.50)
     ('1000000', '2.5')
@@ -153,7 +162,7 @@ def spelled_number(value: float) -> str:
 
 
 def written(condition: Condition) -> str:
-    """A condition as text, with as few brackets as it needs.
+    """Return a condition as text, with as few brackets as it needs.
 
     >>> written(Pair("*", Pair("+", Number(1), Measure("turn")), Number(0.5)))
     '(1 + turn) * 0.5'
@@ -173,6 +182,10 @@ def _written(condition: Condition, around: int) -> str:
             text, tightness = f"-{_written(of, _NEGATIVE)}", _NEGATIVE
         case Not(of):
             text, tightness = f"not {_written(of, _NOT)}", _NOT
+        case Pair(sign, Measure("phase"), Number(value)) if sign in COMPARISONS and value in _PHASES:
+            text, tightness = f"phase {sign} {_PHASES[value]}", _TIGHTNESS[sign]
+        case Pair(sign, Number(value), Measure("phase")) if sign in COMPARISONS and value in _PHASES:
+            text, tightness = f"{_PHASES[value]} {sign} phase", _TIGHTNESS[sign]
         case Pair(sign, left, right):
             tightness = _TIGHTNESS[sign]
             # a comparison can't stand in a comparison without brackets; subtraction goes from left to right

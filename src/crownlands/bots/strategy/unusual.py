@@ -1,9 +1,9 @@
 """Moves of the turn that base games don't have: special Treasures, Coffers, Villagers, debt, Night cards, Events."""
 
-from crownlands.bots.strategy.conditions import Plan
-from crownlands.bots.strategy.gaining import card_to_buy
+from crownlands.bots.strategy.conditions import Plan, holds
+from crownlands.bots.strategy.gaining import line_to_buy
 from crownlands.bots.strategy.knowledge import COUNTS_TABLE
-from crownlands.bots.strategy.plan import PLAN
+from crownlands.bots.strategy.plan import PLAN, PLAY_PART
 from crownlands.compiled import apart, compiled
 from crownlands.dominion.card_types import ACTION, NIGHT_TYPE
 from crownlands.dominion.moves import (
@@ -26,7 +26,7 @@ BASIC_TREASURES = 3
 
 @apart(STATE, PLAN, int)
 def unusual_move(state: State, plan: Plan, seat: int) -> int:
-    """A move of the turn that a game with more than the basic rules has, NONE if the usual ones will do."""
+    """Return a move of the turn that a game with more than the basic rules has, NONE if the usual ones will do."""
     if state.phase == ACTION_PHASE:
         return action_move(state, seat)
     if state.phase == BUY_PHASE:
@@ -63,9 +63,9 @@ def buy_move(state: State, plan: Plan, seat: int) -> int:
         return END_BUYS if state.features & NIGHT else END_TURN
     if state.bought == 0 and state.coffers[seat] > 0:
         coins = int(state.coins)
-        without = card_to_buy(state, plan, seat, coins)
+        without = line_to_buy(state, plan, seat, coins)
         for more in range(1, int(state.coffers[seat]) + 1):
-            with_more = card_to_buy(state, plan, seat, coins + more)
+            with_more = line_to_buy(state, plan, seat, coins + more)
             if with_more != without and with_more != NONE:
                 return SPEND_COFFERS
     return NONE
@@ -88,8 +88,13 @@ def treasure_move(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def night_move(state: State, plan: Plan, seat: int) -> int:
-    """Play every Night card."""
+    """Play Night cards as the strategy's own lines have it, then all that they don't speak of."""
+    for line in range(plan.first[PLAY_PART], plan.last[PLAY_PART]):
+        for card in range(state.kinds):
+            if plan.cards[line] >> card & 1 and state.types_of[card] & NIGHT_TYPE and state.hand[seat, card] > 0:
+                if holds(state, plan, seat, line):
+                    return move_of(PLAY, card)
     for card in range(state.kinds):
-        if state.types_of[card] & NIGHT_TYPE and state.hand[seat, card] > 0:
+        if state.types_of[card] & NIGHT_TYPE and state.hand[seat, card] > 0 and not plan.played >> card & 1:
             return move_of(PLAY, card)
     return END_TURN

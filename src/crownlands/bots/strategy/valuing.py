@@ -32,7 +32,7 @@ from crownlands.bots.strategy.knowledge import (
 )
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, PRIZE, SHELTER, TREASURE
-from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.costs import COINS_PART
 from crownlands.dominion.state import ATTACKS_ANSWERED
 from crownlands.game import State
@@ -43,6 +43,8 @@ GIFT = 1.0  # what a card is worth that all others draw
 MONEY_TO_KEEP = 5  # a deck that trashes its Coppers keeps so many coins
 POINT = 1.8  # what a point is worth in the end
 A_PRIZE = 7.0
+RICH = 1.25  # a deck with cards of so many coins would rather be drawn than a Copper held
+AN_ACTION = 2.0  # what drawing an Action is worth while it can be played, in coins
 FOUR_GOLDS = 12.0  # that one will draw next
 
 
@@ -60,20 +62,20 @@ def wants(plan: Plan, card: int) -> bool:
 
 @compiled
 def mean_coins(state: State, plan: Plan, seat: int) -> float:
-    """The coins of an average card of the own deck."""
+    """Return the coins of an average card of the own deck."""
     return all_money(state, plan, seat) / max(1, int(state.cards[seat]))
 
 
 @compiled
 def mean_treasure(state: State, seat: int) -> float:
-    """The coins of an average card of the own deck, those of Treasures alone."""
+    """Return the coins of an average card of the own deck, those of Treasures alone."""
     owned = state.owned[seat]
     return (int(owned[COPPER]) + 2 * int(owned[SILVER]) + 3 * int(owned[GOLD])) / max(1, int(state.cards[seat]))
 
 
 @compiled
 def coins_in_hand(state: State, seat: int) -> int:
-    """The coins there will be when all Treasures in hand are played."""
+    """Return the coins there will be when all Treasures in hand are played."""
     hand = state.hand[seat]
     bonus = state.merchants if hand[SILVER] > 0 and not state.silver_played else 0
     return int(state.coins) + int(hand[COPPER]) + 2 * int(hand[SILVER]) + 3 * int(hand[GOLD]) + int(bonus)
@@ -247,10 +249,29 @@ def treasures_held(state: State, seat: int) -> int:
 
 @compiled
 def cards_for_cellar(state: State, plan: Plan, seat: int) -> int:
-    """Return the number of cards in hand that do nothing this turn."""
+    """Return the number of cards in hand that do nothing this turn, or less than what would be drawn for them."""
     hand = state.hand[seat]
     dead = int(hand[ESTATE]) + int(hand[DUCHY]) + int(hand[PROVINCE]) + int(hand[CURSE])
+    if hand[COPPER] > 0 and mean_to_draw(state, plan, seat) > RICH:
+        dead += int(hand[COPPER])
+    terminals = 0
+    for card in range(BASICS, state.kinds):
+        if hand[card] > 0 and is_terminal(state, plan, card):
+            terminals += int(hand[card])
+    dead += max(0, terminals - int(state.actions))
     return dead + (int(hand[plan.gardens]) if plan.gardens >= 0 else 0)
+
+
+@compiled
+def mean_to_draw(state: State, plan: Plan, seat: int) -> float:
+    """Return the worth of an average card of the deck and the discard pile, in coins, to one who can play Actions."""
+    total, count = 0.0, 0
+    for card in range(state.kinds):
+        left = int(state.owned[seat, card]) - int(state.hand[seat, card])
+        if left > 0:
+            count += left
+            total += left * (AN_ACTION if is_action(state, card) else treasure_or_cost(state, plan, card))
+    return total / max(1, count)
 
 
 @compiled
@@ -267,13 +288,13 @@ def is_terminal(state: State, plan: Plan, card: int) -> bool:
 
 @compiled
 def treasure_worth(state: State, plan: Plan, card: int) -> int:
-    """The coins of a Treasure, 0 of anything else."""
+    """Return the coins of a Treasure, 0 of anything else."""
     return int(plan.coins[card]) if state.types_of[card] & TREASURE else 0
 
 
 @compiled
 def treasure_or_cost(state: State, plan: Plan, card: int) -> int:
-    """The coins of a Treasure; one that gives none outright is as good as half its cost. 0 of anything else."""
+    """Return the coins of a Treasure; one that gives none outright is as good as half its cost. 0 of anything else."""
     coins = treasure_worth(state, plan, card)
     if coins > 0 or not state.types_of[card] & TREASURE:
         return coins

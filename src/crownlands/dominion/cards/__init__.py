@@ -107,12 +107,12 @@ def steps_of(programs: Iterable[Program]) -> Iterable[Step]:
 
 
 def all_rows() -> list[Card | Thing]:
-    """All cards and things there are."""
+    """Return all cards and things there are."""
     return [*CARDS.values(), *THINGS.values()]
 
 
 def _unit_of(box: str) -> int:
-    """The unit of compiled code that a box begins: the base game by itself, the others in parts of equal size."""
+    """Return the unit of compiled code that a box begins: the base game by itself, the others in equal parts."""
     place = BOXES.index(box)
     return 0 if place == 0 else 1 + (place - 1) * (UNITS - 1) // (len(BOXES) - 1)
 

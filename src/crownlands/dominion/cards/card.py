@@ -68,7 +68,7 @@ class Card:
         return tuple(name for bit, name in enumerate(TYPE_NAMES) if self.types >> bit & 1)
 
     def programs(self) -> list[Program]:
-        """All its programs."""
+        """Return all its programs."""
         return [self.program, self.first_edition, *self.moments.values()]
 
 
@@ -91,7 +91,7 @@ class Thing:
         return f"<{self.kind} {self.id}>"
 
     def programs(self) -> list[Program]:
-        """All its programs."""
+        """Return all its programs."""
         return [self.program, *self.moments.values()]
 
 

@@ -98,7 +98,7 @@ class Compiler:
         self.count, self.rows = count, rows
 
     def find(self, id: str, card: str) -> int:
-        """The kind of a card that another one names."""
+        """Return the kind of a card that another one names."""
         if (card, "2e") not in self.kinds:
             raise CardError(f"{id}: there is no card {card!r}")
         return self.kinds[card, "2e"]
@@ -188,5 +188,5 @@ class Compiler:
 
 
 def cost_word(card: Card) -> int:
-    """A cost as one number: its coins, and above them its Potions and its debt."""
+    """Return a cost as one number: its coins, and above them its Potions and its debt."""
     return card.cost | (POTION if card.potion else 0) | card.debt << DEBT_SHIFT

@@ -43,7 +43,7 @@ KNIGHT_TYPES = ACTION | ATTACK | KNIGHT
 
 
 def knight(id: str, *first: Step, cost: int = 5, types: int = KNIGHT_TYPES, points: int = 0, **more: Any) -> Card:
-    """A Knight: what it does by itself, and then the attack that all Knights have."""
+    """Return a Knight: what it does by itself, and then the attack that all Knights have."""
     attack = [
         others(reveal(2), lose_revealed_costing(3, 6), discard_revealed(), only_if_it_is(KNIGHT)),
         if_at_least(1, trash_this()),

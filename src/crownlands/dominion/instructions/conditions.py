@@ -237,7 +237,7 @@ def row_of(table: int, word: int) -> int:
 
 
 def option_number(word: str) -> int:
-    """The number of an option's word."""
+    """Return the number of an option's word."""
     return OPTION_WORDS.index(word)
 
 

@@ -165,7 +165,7 @@ def load_gained(state: State, frame: State, answer: int) -> None:
 
 @compiled
 def gained_card(state: State) -> int:
-    """The card whose gain is being dealt with, if it is still where it was gained to; else NONE."""
+    """Return the card whose gain is being dealt with, if it is still where it was gained to; else NONE."""
     place = gain_at_hand(state)
     if place == NONE or not is_still_there(state, state.stack[place]):
         return NONE

@@ -16,7 +16,7 @@ COPPER, SILVER = 0, 1
 
 @compiled
 def program_at_hand(state: State) -> int:
-    """The place on the stack of the program that is being carried out."""
+    """Return the place on the stack of the program that is being carried out."""
     place = state.depth - 1
     while place > 0 and state.stack[place].op != RUN:
         place -= 1
@@ -25,7 +25,7 @@ def program_at_hand(state: State) -> int:
 
 @compiled
 def buy_at_hand(state: State) -> int:
-    """The place on the stack of the buy that is being dealt with, NONE if there is none."""
+    """Return the place on the stack of the buy that is being dealt with, NONE if there is none."""
     place = state.depth - 1
     while place >= 0 and state.stack[place].op != BUYING:
         place -= 1
@@ -40,7 +40,7 @@ def that_many(state: State) -> int:
 
 @quantity
 def coins_it_costs(state: State) -> int:
-    """The coins that the card of the step before cost."""
+    """Return the coins that the card of the step before cost."""
     program = state.stack[program_at_hand(state)]
     return 0 if program.a == NONE else int(program.c) & COINS_PART
 
@@ -63,31 +63,31 @@ def types_of_it(state: State) -> int:
 
 @quantity
 def empty_piles(state: State) -> int:
-    """The empty piles of the supply."""
+    """Return the empty piles of the supply."""
     return int(state.empty_piles)
 
 
 @quantity
 def actions_left(state: State) -> int:
-    """The actions that aren't used."""
+    """Return the actions that aren't used."""
     return int(state.actions)
 
 
 @quantity
 def treasures_in_play(state: State) -> int:
-    """The Treasures that the player has in play."""
+    """Return the Treasures that the player has in play."""
     return types_in_play(state, int(state.stack[program_at_hand(state)].seat), TREASURE)
 
 
 @quantity
 def names_in_play(state: State) -> int:
-    """The differently named cards that the player has in play."""
+    """Return the differently named cards that the player has in play."""
     return names_in(cards_in_play(state, int(state.stack[program_at_hand(state)].seat)))
 
 
 @quantity
 def names_revealed(state: State) -> int:
-    """The differently named cards that the player has revealed."""
+    """Return the differently named cards that the player has revealed."""
     return names_in(cards_aside(state, int(state.stack[program_at_hand(state)].seat), REVEALED))
 
 
@@ -100,7 +100,7 @@ def fifth_of_deck_and_discard(state: State) -> int:
 
 @quantity
 def victory_cards_in_hand(state: State) -> int:
-    """The Victory cards in hand."""
+    """Return the Victory cards in hand."""
     seat, count = int(state.stack[program_at_hand(state)].seat), 0
     for card in range(state.kinds):
         if state.types_of[card] & VICTORY:
@@ -110,7 +110,7 @@ def victory_cards_in_hand(state: State) -> int:
 
 @quantity
 def treasures_in_hand(state: State) -> int:
-    """The Treasures in hand."""
+    """Return the Treasures in hand."""
     seat, count = int(state.stack[program_at_hand(state)].seat), 0
     for card in range(state.kinds):
         if state.types_of[card] & TREASURE:
@@ -120,43 +120,43 @@ def treasures_in_hand(state: State) -> int:
 
 @quantity
 def cards_in_hand(state: State) -> int:
-    """The cards in hand."""
+    """Return the cards in hand."""
     return int(state.hand_size[state.stack[program_at_hand(state)].seat])
 
 
 @quantity
 def pirate_tokens(state: State) -> int:
-    """The coin tokens on the Pirate Ship mat."""
+    """Return the coin tokens on the Pirate Ship mat."""
     return int(state.pirate_tokens[state.stack[program_at_hand(state)].seat])
 
 
 @quantity
 def coppers_on_tavern_mat(state: State) -> int:
-    """The Coppers on the Tavern mat."""
+    """Return the Coppers on the Tavern mat."""
     return count_aside(state, int(state.stack[program_at_hand(state)].seat), TAVERN, COPPER)
 
 
 @quantity
 def silvers_in_play(state: State) -> int:
-    """The Silvers that the player has in play."""
+    """Return the Silvers that the player has in play."""
     return count_in_play(state, int(state.stack[program_at_hand(state)].seat), SILVER)
 
 
 @quantity
 def silvers_gained(state: State) -> int:
-    """The Silvers gained this turn."""
+    """Return the Silvers gained this turn."""
     return int(state.silvers_gained)
 
 
 @quantity
 def coins_overpaid(state: State) -> int:
-    """The coins overpaid for the card that is being bought."""
+    """Return the coins overpaid for the card that is being bought."""
     place = buy_at_hand(state)
     return 0 if place == NONE else int(state.stack[place].c)
 
 
 @quantity
 def tokens_on_its_pile(state: State) -> int:
-    """The Victory tokens on the pile of the card that is played."""
+    """Return the Victory tokens on the pile of the card that is played."""
     card = int(state.stack[program_at_hand(state)].card)
     return int(state.tokens[state.pile[card]]) if card < FIRST_THING else 0

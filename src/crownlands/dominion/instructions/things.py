@@ -137,7 +137,7 @@ def be_envious(state: State, program: State) -> None:
 
 @compiled
 def draw_by_lot(state: State, left: int) -> int:
-    """One of a set of bits, each as likely."""
+    """Return one of a set of bits, each as likely."""
     count = 0
     for number in range(BOONS):
         count += left >> number & 1

@@ -149,7 +149,7 @@ def trash_picked(state: State, seat: int) -> None:
 
 @compiled
 def this_card(frame: State) -> int:
-    """The card that an instruction comes from, as a bit; 0 if it comes from a thing."""
+    """Return the card that an instruction comes from, as a bit; 0 if it comes from a thing."""
     return 1 << int(frame.card) if 0 <= frame.card < FIRST_THING else 0
 
 

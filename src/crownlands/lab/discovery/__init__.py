@@ -1,21 +1,25 @@
 """Discover: finding a strong strategy for a kingdom by itself."""
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
+from crownlands.bots.dominion.strategy_search.pruning import FINAL_GAMES, pruned
+from crownlands.bots.dominion.strategy_search.races import Opponent
 from crownlands.bots.strategy import Strategy
 from crownlands.dominion import Kingdom, sets_of
 from crownlands.dominion.kingdoms import check_players
-from crownlands.lab.discovery.explaining import FINAL_GAMES, cards_that_matter, choose_best, pruned
-from crownlands.lab.discovery.racing import Track
+from crownlands.lab.compiling_lab import compile_lab
+from crownlands.lab.discovery.choosing import Chosen, cards_that_matter, choose, hardest_to_beat
+from crownlands.lab.discovery.memory import Memory
 from crownlands.lab.discovery.search import Clock, Glimpse, Search, Watcher
 from crownlands.lab.discovery.seeds import known_seeds
+from crownlands.lab.discovery.tracks import LabTrack
 from crownlands.lab.players import PlayedWith, kingdom_for, told_kingdom
 from crownlands.lab.results import MatchResult
 from crownlands.lab.running import default_threads
 from crownlands.lab.simulation import simulate
-from crownlands.lab.warm import prepare
 
 __all__ = ["Discovery", "Glimpse", "discover"]
 
@@ -35,7 +39,15 @@ class Discovery:
     seconds: float
     tests: dict[str, tuple[float, float]]  # score and half of its 95 % interval, by opponent
     reasons: list[tuple[str, float]]  # cards, and what the score loses without them
+    rivals: dict[str, Strategy]  # those of the tests
+    answer: Strategy | None  # the best answer that was found, and its score against the strategy
+    answer_score: float
     interrupted: bool
+
+    @property
+    def weakest(self) -> float:
+        """The lowest score against any of the rivals."""
+        return min(score for score, _ in self.tests.values())
 
     def to_dict(self) -> dict[str, Any]:
         """Return the discovery for JSON."""
@@ -48,6 +60,7 @@ class Discovery:
             "games": self.games,
             "seconds": round(self.seconds, 1),
             "tests": [{"opponent": name, "score": s, "margin": m} for name, (s, m) in self.tests.items()],
+            "answer": None if self.answer is None else {"strategy": self.answer.text, "score": self.answer_score},
             "reasons": [{"card": card, "points": points} for card, points in self.reasons],
             "interrupted": self.interrupted,
         }
@@ -64,8 +77,13 @@ def discover(
     threads: int | None = None,
     ray: str | None = None,
     watcher: Watcher | None = None,
+    from_nothing: bool = False,
+    memory: str | Path | None = None,
 ) -> Discovery:
     """Find a strong strategy for a kingdom. With a budget in games the same seed gives the same answer.
+
+    `from_nothing` leaves the library's strategies out of the search; they are only met in the tests at its end. In a
+    folder for `memory` everything is kept that was found and tried, and the next search for this kingdom starts there.
 
     >>> found = discover("first-game", budget=1_000)  # a good one takes millions
     >>> found.strategy.parts["buy"][-1].target, "Ultimate" in found.tests
@@ -75,16 +93,24 @@ def discover(
         raise ValueError("a search needs some minutes or some games")
     played_with = kingdom_for(kingdom, edition, seed)
     check_players(players, played_with.edition)
-    prepare()
-    track = Track(played_with, default_threads() if threads is None else threads, players, ray)
+    compile_lab()
+    track = LabTrack(played_with, default_threads() if threads is None else threads, players, ray)
     clock = Clock(track, minutes, budget)
-    search = Search(track, clock, seed, watcher)
+    kept = None if memory is None else Memory(memory, played_with, players)
+    remembered = None if kept is None else kept.load()
+    search = Search(track, clock, seed, watcher, from_nothing, remembered)
     interrupted = False
+    chosen: Chosen | None = None
     try:
         search.run()
+        chosen = choose(search, clock.affordable(FINAL_GAMES))
     except KeyboardInterrupt:
         interrupted = True
-    return _finish(search, label_of(kingdom, played_with.edition), seed, interrupted)
+    found = _finish(search, chosen, label_of(kingdom, played_with.edition), seed, interrupted)
+    if kept is not None:
+        good = [found.strategy, *search.pool.members[search.pool.known :], *search.finalists()]
+        kept.save(search.remembered, good, search.tried, track.games)
+    return found
 
 
 def label_of(kingdom: PlayedWith, edition: str) -> str:
@@ -96,20 +122,24 @@ def label_of(kingdom: PlayedWith, edition: str) -> str:
     return kingdom if isinstance(kingdom, str) and kingdom in (*sets_of(edition), "random") else "these cards"
 
 
-def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discovery:
+def _finish(search: Search, chosen: Chosen | None, label: str, seed: int, interrupted: bool) -> Discovery:
     track, clock = search.track, search.clock
-    opponents, last_seed, final = search.opponents, search.seed + 1, clock.affordable(FINAL_GAMES)
+    last_seed, final = search.seed + 1, clock.affordable(FINAL_GAMES)
+    opponents = search.pool.opponents() if search.pool.members else search.opponents
     best = search.best.strategy
-    if not interrupted:
-        best = choose_best(track, search.finalists(), opponents, last_seed, final)
-        best = pruned(track, best, opponents, last_seed + 1, lambda: clock.done < PRUNING_ENDS, final)
+    if chosen is not None:
+        best = _shortened(search, chosen.strategy, opponents, final)
     reasons = cards_that_matter(track, best, opponents, last_seed + 2, final)
     games = track.games
     main = " and ".join(card for card, _ in reasons[:2])
     best = replace(best, name=f"Discovered: {main or 'money'} on {label}")
-    tests = _tests(search, best, seed)
+    rivals = _rivals(search)
+    tests = _tests(search, best, rivals, seed)
     figures = {name: (result.players[0].score, _margin(result)) for name, result in tests.items()}
     remarks = _remarks(track, label, seed, games, tests, reasons)
+    if chosen is not None:
+        answer = f"The best answer that was found in the search scores {chosen.answer_score:.1f} against it."
+        remarks.append(answer)
     best = replace(best, remarks=tuple(remarks))
     return Discovery(
         best,
@@ -120,15 +150,28 @@ def _finish(search: Search, label: str, seed: int, interrupted: bool) -> Discove
         clock.seconds,
         figures,
         reasons,
+        rivals,
+        None if chosen is None else chosen.answer,
+        0.0 if chosen is None else chosen.answer_score,
         interrupted,
     )
 
 
-def _tests(search: Search, best: Strategy, seed: int) -> dict[str, MatchResult]:
-    """Play matches against the strategies of the library that use these cards, and against the money one."""
+def _shortened(search: Search, best: Strategy, opponents: list[Opponent], games: int) -> Strategy:
+    """Return the strategy without what does nothing, unless somebody of the pool then does better against it."""
+    shorter = pruned(search.track, best, opponents, search.seed + 2, lambda: search.clock.done < PRUNING_ENDS, games)
+    return hardest_to_beat(search, [shorter, best], games).strategy
+
+
+def _rivals(search: Search) -> dict[str, Strategy]:
+    """Return those that the result is tested against: all of the library that use these cards, and the money one."""
+    known = known_seeds(cards_to_build_on(search.track.kingdom))
+    return {strategy.name: strategy for strategy in [*known, *(opponent.strategy for opponent in search.money)]}
+
+
+def _tests(search: Search, best: Strategy, rivals: dict[str, Strategy], seed: int) -> dict[str, MatchResult]:
+    """Play matches against all rivals."""
     track = search.track
-    known = known_seeds(cards_to_build_on(track.kingdom))
-    rivals = {strategy.name: strategy for strategy in [*known, *(opponent.strategy for opponent in search.base)]}
     return {
         name: simulate(
             [best, *[rival] * (track.players - 1)],
@@ -148,7 +191,7 @@ def _margin(result: MatchResult) -> float:
 
 
 def _remarks(
-    track: Track,
+    track: LabTrack,
     label: str,
     seed: int,
     games: int,

@@ -6,10 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.dominion.mutation import MOST_LINES
+from crownlands.bots.dominion.strategy_search.races import Opponents
 from crownlands.bots.strategy import Line, Strategy
 from crownlands.bots.strategy.tree import Condition, Counter, Measure, Number, Pair
 from crownlands.dominion.slots import slots_of
-from crownlands.lab.discovery.looking import (
+from crownlands.lab.discovery.buy_probes import (
     BEST,
     BOUGHT,
     BUYS,
@@ -25,7 +26,7 @@ from crownlands.lab.discovery.looking import (
     Looks,
     looks_of,
 )
-from crownlands.lab.discovery.racing import Opponents, Track
+from crownlands.lab.discovery.tracks import LabTrack
 
 Chosen = NDArray[np.bool_]
 FEWEST = 8  # looks that a line must rest on
@@ -42,7 +43,7 @@ WHEN: tuple[tuple[int, Condition, range], ...] = (
 )
 
 
-def advised(track: Track, strategy: Strategy, opponents: Opponents, games: int, seed: int) -> list[Strategy]:
+def advised(track: LabTrack, strategy: Strategy, opponents: Opponents, games: int, seed: int) -> list[Strategy]:
     """Return the strategy with one line more, in each of the ways that looked better, the most promising first."""
     lines = strategy.parts["buy"]
     if len(lines) >= MOST_LINES:

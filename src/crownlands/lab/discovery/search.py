@@ -1,39 +1,43 @@
-"""The search itself: islands of strategies that breed, raced against a hall of fame of earlier winners.
+"""The long search: islands of strategies that rise against money, and then against a pool of all that was good.
 
 It knows how far it is by games played, or by time; all else depends on the seed alone.
 """
 
-import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from crownlands.bots.dominion.kingdoms import cards_to_build_on, cards_to_buy
-from crownlands.bots.dominion.mutation import Mutator
+from crownlands.bots.dominion.kingdoms import cards_to_build_on
+from crownlands.bots.dominion.strategy_search.islands import Effort, IslandSearch
+from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track, best_of
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.lab.discovery.advice import advised
-from crownlands.lab.discovery.racing import Candidate, Opponent, Track, best_of
+from crownlands.lab.discovery.memory import Remembered, digest
+from crownlands.lab.discovery.metagame import Pool
 from crownlands.lab.discovery.seeds import engine_seeds, known_seeds, money_seeds, thin_seeds
+from crownlands.lab.discovery.tracks import LabTrack
 
-ELITE = 8  # strategies of an island that have children
-CHILDREN = 40
-FIRST_LOOK = 40  # games against each opponent that show whether a child plays like its parent
+LONG = Effort(
+    elite=8,
+    children=40,
+    era=12,
+    first_look=40,
+    stages=((40, 14), (192, 5), (768, 2)),
+    elite_games=1_536,
+    islands=((0.2, 4), (0.35, 3), (0.5, 2), (0.6, 1)),
+)
 ADVICE_GAMES = 24  # whose buys are looked at; each costs as much as thousands
-ELITE_GAMES = 1_536  # against each opponent
-STAGES = ((FIRST_LOOK, 14), (192, 5), (768, 2))
-ERA = 12  # generations after which the hall of fame gets a new winner and all begin anew
-CHAMPIONS = 2  # of the hall of fame, the latest; beside them stand the best known one and two that never change
+POOL_GAMES = 2_048  # of each match of the pool
 # How often these are met: who is beaten nearly always tells little, and games of two engines take long.
 FULL_SHARE, LESSER_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.25, 0.15, 0.1
 GOAL = 91.0  # the score of two players that Ultimate should be beaten with before anything else counts,
 BEFORE_GOAL = 0.2  # so that until then the others have so much of their shares,
-GROWN = 0.55  # but not later than from this part of the budget on: who beats Ultimate should beat others too
+RISEN = 0.3  # but not later than from this part of the budget on: then the pool is what counts
 BEATEN = 95.0  # from this score on an opponent is met less often
-MERGES = ((0.25, 4), (0.4, 3), (0.55, 2), (0.7, 1))  # from this part of the budget on, so many islands
-FINER = ((0.0, 1), (0.5, 2), (0.75, 4))  # and so many times the games: what is left to gain gets smaller
+FINER = ((0.0, 1), (0.4, 2), (0.6, 4))  # from such a part on, so many times the games
 AMPLE = 2_000_000  # games; a search with a smaller budget begins with fewer seeds, and plays fewer games each time
 LEAST_GAMES = 32
-SEARCH_ENDS = 0.85  # the rest is for choosing, pruning and explaining
+ISLANDS_END, ANSWERS_END = 0.7, 0.86  # the rest is for pruning and explaining
 
 
 @dataclass(frozen=True)
@@ -81,181 +85,193 @@ class Clock:
         return max(min(LEAST_GAMES, games), games // self.scarcity)
 
 
-class Search:
-    """A search for a strong strategy. `run` can be stopped by Ctrl-C at any time; `best` holds the best so far."""
+class Search(IslandSearch):
+    """A search for a strong strategy. `run` can be stopped by Ctrl-C at any time; `best` holds the best so far.
 
-    def __init__(self, track: Track, clock: Clock, seed: int, watcher: Watcher | None) -> None:
-        self.track, self.clock, self.watcher = track, clock, watcher
-        self.random = random.Random(seed)
-        self.mutator = Mutator(cards_to_buy(track.kingdom), self.random)
+    From nothing, the library's strategies are neither where it begins nor whom it meets; what was `remembered` of
+    earlier searches for this kingdom is both.
+    """
+
+    track: LabTrack
+
+    def __init__(
+        self,
+        track: LabTrack,
+        clock: Clock,
+        seed: int,
+        watcher: Watcher | None = None,
+        from_nothing: bool = False,
+        remembered: Remembered | None = None,
+    ) -> None:
+        ultimate = find_strategy("ultimate")
+        effort = LONG._replace(elite_games=clock.affordable(LONG.elite_games))
+        super().__init__(track, effort, seed, ultimate)
+        self.clock, self.watcher = clock, watcher
+        self.remembered = remembered or Remembered()
+        self.kingdom = cards_to_build_on(track.kingdom)
+        self.known = [] if from_nothing else known_seeds(self.kingdom)
         self.goal = GOAL if track.players == 2 else 0.0
-        self.base: list[Opponent] = [Opponent(find_strategy("ultimate"), FULL_SHARE, self.goal)]
-        self.hall: list[Strategy] = []  # of fame: the best known strategy, then the winner of each era
+        self.base = [Opponent(ultimate, FULL_SHARE, self.goal)]
+        self.money = list(self.base)  # stays the same
         self.champions: list[Opponent] = []
-        self.islands: list[list[Candidate]] = []
-        self.best = Candidate(self.base[0].strategy)
-        self.generation = 0
-        self.finer = 1
-        self.seen: set[str] = set()
-        self._new_seed()
+        self.pool = Pool(track, clock.affordable(POOL_GAMES))
+        self.risen = False
+        self.tried: set[bytes] = set()
+
+    @property
+    def done(self) -> float:
+        """The part of the budget that is used up."""
+        return self.clock.done
 
     @property
     def opponents(self) -> list[Opponent]:
-        """The opponents of all candidates."""
+        """Until money is beaten, mostly money; then the pool."""
         return [*self.base, *self.champions]
 
-    @property
-    def elite_games(self) -> int:
-        """The number of games that decide, against each opponent."""
-        return self.clock.affordable(ELITE_GAMES) * self.finer
-
-    def _new_seed(self) -> None:
-        self.seed = self.random.randrange(2**40)
-
     def run(self) -> None:
-        """Search until the budget is nearly used up."""
+        """Search until the time for choosing has come."""
         self.start()
-        while self.clock.done < SEARCH_ENDS:
-            self.merge()
-            for island in self.islands:
-                self.breed(island, self.advice_for(island) if self.generation % ERA == 0 else self.children_of(island))
-                self.tell()
-                if self.clock.done >= SEARCH_ENDS:
-                    break
-            self.generation += 1
-            if self.generation % ERA == 0:
-                self.new_era()
+        self.breed_until(ISLANDS_END)
+        self.enter_pool(self.leaders())
 
     def start(self) -> None:
         """Race what is known, each family on its own: the winners settle the islands."""
-        kingdom = cards_to_build_on(self.track.kingdom)
-        families = [money_seeds(kingdom), *engine_seeds(kingdom), thin_seeds(kingdom), known_seeds(kingdom)]
-        settlers = []
+        families = [money_seeds(self.kingdom), *engine_seeds(self.kingdom), thin_seeds(self.kingdom), self.known]
+        families = [family[:: self.clock.scarcity] for family in [*families, self.remembered.strategies]]
         for family in filter(None, families):
-            candidates = [Candidate(strategy) for strategy in family[:: self.clock.scarcity]]
-            stages = ((24, max(48, len(candidates) // 4)), (96, 24), (256, 12), (self.clock.affordable(1_024), ELITE))
-            settlers.append(self.track.race(candidates, self.base, stages, self.seed))
-            if self.clock.done >= SEARCH_ENDS:
+            size = len(family)
+            stages = ((24, max(48, size // 4)), (96, 24), (256, 12), (self.clock.affordable(1_024), self.effort.elite))
+            self.colonise([family], stages, self.base)
+            if self.done >= ISLANDS_END:
                 break
-        self.base.append(Opponent(self.best_among(settlers[0]), LESSER_SHARE * BEFORE_GOAL))
-        self.hall = [self.best_among([Candidate(strategy) for strategy in known_seeds(kingdom)])]
-        self.champions = self.latest_champions(BEFORE_GOAL)
-        everyone = [candidate for family in settlers for candidate in family]
+        money = self.best_among([candidate.strategy for candidate in self.islands[0]])
+        self.base.append(Opponent(money, LESSER_SHARE * BEFORE_GOAL))
+        self.money = list(self.base)
+        self.pool.add([self.base[0].strategy, *self.known], self.seed, known=True)
+        self.pool.add([money, *self.remembered.strategies], self.seed)
+        self.champions = self.champions_of_pool(BEFORE_GOAL)
+        everyone = [candidate for family in self.islands for candidate in family]
         for candidate in everyone:
             candidate.forget()
         self.track.bring_to(everyone, self.opponents, self.elite_games, self.seed)
-        self.islands = [best_of(family) for family in settlers]
+        self.islands = [best_of(family) for family in self.islands]
         self.best = best_of(everyone)[0]
-        self.tell()
+        self.watch()
 
-    def best_among(self, candidates: Sequence[Candidate]) -> Strategy:
+    def best_among(self, strategies: Sequence[Strategy]) -> Strategy:
         """Return the strategy that does best against all of them."""
-        rivals = [Opponent(candidate.strategy) for candidate in candidates]
-        again = [Candidate(candidate.strategy) for candidate in candidates]
+        again = [Candidate(strategy) for strategy in strategies]
+        rivals = [Opponent(strategy) for strategy in strategies]
         self.track.bring_to(again, rivals, self.clock.affordable(512), self.seed)
         return best_of(again)[0].strategy
 
-    def latest_champions(self, times: float) -> list[Opponent]:
-        """Return the best known strategy and the latest winners, with so much of their shares."""
-        known, *winners = self.hall
-        return [Opponent(champion, CHAMPION_SHARE * times) for champion in (known, *winners[-CHAMPIONS:])]
+    def champions_of_pool(self, times: float) -> list[Opponent]:
+        """Return those of the pool that matter, with so much of a champion's share."""
+        return [
+            Opponent(member.strategy, CHAMPION_SHARE * times)
+            for member in self.pool.opponents()
+            if member.strategy not in [opponent.strategy for opponent in self.base]
+        ]
 
-    def merge(self) -> None:
-        """Merge islands as time goes on: the weakest give their best to the strongest."""
-        allowed = len(self.islands)
-        for part, count in MERGES:
-            if self.clock.done >= part:
-                allowed = count
-        while len(self.islands) > allowed:
-            self.islands.sort(key=lambda island: -island[0].worth)
-            weakest = self.islands.pop()
-            self.islands[0] = self.settle([*self.islands[0], *weakest])
-
-    def settle(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """Return the best; of those that win the same games only one, since they say the same in other words."""
-        different: dict[tuple[int, ...], Candidate] = {}
-        for candidate in best_of(candidates):
-            different.setdefault((*candidate.won, *candidate.played), candidate)
-        return list(different.values())[:ELITE]
-
-    def breed(self, island: list[Candidate], children: Sequence[Candidate]) -> None:
-        """Let the children of an island race each other, and the best of them meet their parents."""
-        if not children:
-            return
-        stages = [(games if games == FIRST_LOOK else games * self.finer, go_on) for games, go_on in STAGES]
-        best = self.track.race(children, self.opponents, stages, self.seed)
-        promising = [child for child in best if child.worth + child.margin > island[-1].worth]
-        self.track.bring_to(promising, self.opponents, self.elite_games, self.seed)
-        island[:] = self.settle([*island, *promising])
-        if island[0].worth > self.best.worth:
-            self.best = island[0]
-
-    def children_of(self, island: Sequence[Candidate]) -> list[Candidate]:
-        """Return children that play otherwise than their parents: with the same shuffles the same results show it at
-        once.
+    def children_for(self, island: list[Candidate]) -> list[Candidate]:
+        """Return children, those that nobody has tried yet in earlier searches; in the first generation of an era,
+        those that buy what proved better in games of the best.
         """
-        pairs: list[tuple[Candidate, Candidate]] = []
-        parents = {id(parent): Candidate(parent.strategy) for parent in island}
-        for _ in range(CHILDREN * 3):
-            parent = island[min(self.random.randrange(len(island)), self.random.randrange(len(island)))]
-            home = island if self.random.random() < 0.85 else self.random.choice(self.islands)
-            child = self.mutator.child(parent.strategy, self.random.choice(home).strategy)
-            if child.text not in self.seen:
-                self.seen.add(child.text)
-                pairs.append((Candidate(child), parents[id(parent)]))
-            if len(pairs) == CHILDREN:
-                break
-        everyone = [*parents.values(), *(child for child, _ in pairs)]
-        self.track.bring_to(everyone, self.opponents, FIRST_LOOK, self.seed)
-        return [child for child, parent in pairs if child.won != parent.won]
+        if self.generation % self.effort.era == 0:
+            children = self.advice_for(island)
+        else:
+            children = self.children_of(island)
+        digests = {id(child): digest(child.strategy) for child in children}
+        self.tried.update(digests.values())
+        return [child for child in children if digests[id(child)] not in self.remembered.tried]
 
     def advice_for(self, island: Sequence[Candidate]) -> list[Candidate]:
         """Return children of the best of an island that buy what proved better in its games."""
         games = ADVICE_GAMES // self.clock.scarcity
         found = advised(self.track, island[0].strategy, self.opponents, games, self.seed) if games else []
-        return [Candidate(child) for child in found[:CHILDREN]]
+        return [Candidate(child) for child in found[: self.effort.children]]
+
+    def leaders(self) -> list[Strategy]:
+        """Return the best of every island."""
+        return [island[0].strategy for island in self.islands if island]
+
+    def enter_pool(self, strategies: Sequence[Strategy]) -> None:
+        """Let strategies into the pool."""
+        self.pool.add(strategies, self.seed + 1)
 
     def new_era(self) -> None:
-        """Add the best so far to the hall of fame, and let everybody prove themselves anew, with other shuffles."""
-        everyone = self.settle([candidate for island in self.islands for candidate in island])
-        ultimate, money = self.base
-        beaten = [self.best.against(place) >= BEATEN for place in range(2)]
-        grown = self.best.against(0) >= self.goal or self.clock.done >= GROWN
-        times = 1.0 if grown else BEFORE_GOAL
-        self.base = [
-            replace(ultimate, share=SMALL_SHARE if beaten[0] else FULL_SHARE),
-            replace(money, share=SMALL_SHARE if beaten[1] else FULL_SHARE if beaten[0] else LESSER_SHARE * times),
-        ]
-        self.hall.append(everyone[0].strategy)
-        self.champions = self.latest_champions(times)
-        self._new_seed()
+        """Add the best so far to the pool, and look for an answer to what is now in it."""
+        self.enter_pool([self.best.strategy] if not self.risen else self.leaders()[:2])
+        if not self.risen:
+            beaten = [self.best.against(place) >= BEATEN for place in range(2)]
+            self.risen = self.done >= RISEN or (self.best.against(0) >= self.goal and self.generation > self.effort.era)
+            ultimate, money = self.base
+            self.base = [
+                replace(ultimate, share=SMALL_SHARE if beaten[0] else FULL_SHARE),
+                replace(money, share=SMALL_SHARE if beaten[1] else FULL_SHARE if beaten[0] else LESSER_SHARE),
+            ]
+            self.champions = self.champions_of_pool(1.0)
+        if self.risen:
+            self.base, self.champions = [], self.pool.opponents()
         self.seen.clear()
-        self.finer = [times for part, times in FINER if self.clock.done >= part][-1]
-        for island in self.islands:
-            for candidate in island:
-                candidate.forget()
-            self.track.bring_to(island, self.opponents, self.elite_games, self.seed)
-            island[:] = self.settle(island)
-        self.best = best_of([island[0] for island in self.islands])[0]
+        self.finer = [times for part, times in FINER if self.done >= part][-1]
+        self.prove_anew()
 
     def finalists(self) -> list[Strategy]:
-        """Return the best of all islands and the best known one, to choose from with many games."""
-        everyone = self.settle([self.best, *(candidate for island in self.islands for candidate in island)])
-        return [*(candidate.strategy for candidate in everyone), self.hall[0]]
+        """Return all that are worth a last look: the best of the islands, and the pool."""
+        everyone = [candidate.strategy for island in self.islands for candidate in self.settle(island)]
+        return list({strategy.text: strategy for strategy in [*everyone, *self.pool.members]}.values())
 
-    def tell(self) -> None:
+    def watch(self) -> None:
         """Report progress to those who watch."""
         if self.watcher is not None:
             names = tuple(opponent.strategy.name for opponent in self.opponents)
-            clock = self.clock
-            self.watcher(
-                Glimpse(
-                    clock.done,
-                    clock.seconds,
-                    self.track.games,
-                    self.generation,
-                    self.best.strategy,
-                    self.best.score,
-                    names,
-                )
-            )
+            seconds, best = self.clock.seconds, self.best
+            shown = Glimpse(self.done, seconds, self.track.games, self.generation, best.strategy, best.score, names)
+            self.watcher(shown)
+
+
+class AnswerSearch(IslandSearch):
+    """Looks for the best answer to one strategy: what scores most against it, whatever else it does."""
+
+    EFFORT = Effort(
+        elite=6,
+        children=30,
+        era=6,
+        first_look=40,
+        stages=((40, 10), (192, 4), (768, 2)),
+        elite_games=1_536,
+        islands=((0.0, 1),),
+    )
+
+    def __init__(self, search: Search, target: Strategy, until: float) -> None:
+        effort = self.EFFORT._replace(elite_games=search.clock.affordable(self.EFFORT.elite_games))
+        super().__init__(search.track, effort, search.random.randrange(2**40), target)
+        self.clock, self.target, self.until = search.clock, target, until
+        self.began = self.clock.done
+        self.seeds = search.finalists()
+
+    @property
+    def done(self) -> float:
+        """The part of the time for it that is used up."""
+        return (self.clock.done - self.began) / max(1e-9, self.until - self.began)
+
+    @property
+    def opponents(self) -> list[Opponent]:
+        """The strategy that is to be answered."""
+        return [Opponent(self.target)]
+
+    def run(self) -> Candidate:
+        """Return the best answer, with its score in games that it wasn't chosen by."""
+        stages = ((96, 12), (self.effort.elite_games, self.effort.elite))
+        self.colonise([self.seeds], stages, self.opponents)
+        self.best = self.islands[0][0]
+        self.breed_until(1.0)
+        self.new_seed()
+        answer = Candidate(self.best.strategy)
+        self.track.bring_to([answer], self.opponents, self.elite_games * 2, self.seed)
+        return answer
+
+    def new_era(self) -> None:
+        """Go on with other chances."""
+        self.prove_anew()

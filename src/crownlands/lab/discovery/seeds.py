@@ -6,10 +6,19 @@ from itertools import combinations, product
 
 from crownlands.bots.dominion.templates import all_templates
 from crownlands.bots.strategy import Strategy, library, missing_cards, parse
-from crownlands.bots.strategy.knowledge import FILLS_HAND, TYPES, known
+from crownlands.bots.strategy.knowledge import (
+    TYPES,
+    attacks,
+    draws,
+    is_village,
+    known,
+    openers_of,
+    pays,
+    trashers_of,
+)
 from crownlands.dominion.cards import CARDS
 
-_OPENERS = ("chapel", "remodel", "sentry", "moneylender", "workshop")  # what an engine may begin with
+MOST_OPENERS, MOST_TRASHERS = 4, 3  # of a kingdom that has many
 _END = "duchy if supply(province) <= 4\n  estate if supply(province) <= 2"
 
 
@@ -59,12 +68,12 @@ class _Parts:
 
 
 def _engines(kingdom: Sequence[str]) -> list[_Parts]:
-    villages = [card for card in kingdom if known(card).actions >= 2]
-    draws = [card for card in kingdom if known(card).cards >= 2 or known(card).judged == FILLS_HAND]
-    payload = [card for card in kingdom if known(card).coins > 0 and card not in villages]
-    attacks = [card for card in kingdom if card in TYPES["attack"]]
-    openers = [card for card in kingdom if card in _OPENERS]
-    kinds = product(draws, villages or [""], ["", *openers], ["", *payload], ["", *attacks], ["", *kingdom])
+    villages = [card for card in kingdom if is_village(card)]
+    drawing = [card for card in kingdom if draws(card)]
+    payload = [card for card in kingdom if pays(card) and card not in villages]
+    attacking = [card for card in kingdom if attacks(card)]
+    openers = openers_of(kingdom)[:MOST_OPENERS]
+    kinds = product(drawing, villages or [""], ["", *openers], ["", *payload], ["", *attacking], ["", *kingdom])
     made = [_Parts(*cards) for cards in kinds]
     return [parts for parts in made if parts.is_possible and (parts.village or known(parts.draw).actions > 0)]
 
@@ -142,8 +151,8 @@ def _thin_engines(kingdom: Sequence[str]) -> list[Strategy]:
     """Return engines with a trasher first, then cards that give Actions back, with money to draw."""
     free = [card for card in kingdom if known(card).actions > 0 and CARDS[card].cost >= 4]
     found = []
-    for trasher in ("chapel", "sentry", "moneylender"):
-        for pair in combinations(free, 2) if trasher in kingdom else ():
+    for trasher in trashers_of(kingdom)[:MOST_TRASHERS]:
+        for pair in combinations(free, 2):
             lines = [
                 "province if money > 14",
                 _END,
@@ -161,8 +170,8 @@ def _thin_engines(kingdom: Sequence[str]) -> list[Strategy]:
 def thin_seeds(kingdom: Sequence[str]) -> list[Strategy]:
     """Return decks that trash most of what they begin with, and Gardens, which want to grow."""
     found = []
-    for trasher in ("chapel", "sentry", "moneylender", "remodel"):
-        for card in kingdom if trasher in kingdom else ():
+    for trasher in trashers_of(kingdom):
+        for card in kingdom:
             if card != trasher:
                 opening = [f"{trasher} if count({trasher}) < 1 and turn <= 6", f"{card} if count({_spelled(card)}) < 3"]
                 lines = ["province if money > 8", _END, *opening, "gold", "silver"]

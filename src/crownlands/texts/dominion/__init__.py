@@ -66,15 +66,15 @@ class DominionTexts:
     # names
 
     def card(self, card: str) -> names.CardName:
-        """A card's name; `f"{name:acc}"` is its accusative."""
+        """Return a card's name; `f"{name:acc}"` is its accusative."""
         return names.card_name(self.texts, card)
 
     def narrow(self, card: str) -> str:
-        """A card's name with soft hyphens for narrow cards."""
+        """Return a card's name with soft hyphens for narrow cards."""
         return names.narrow_name(self.texts, card)
 
     def cards(self, some: Sequence[str]) -> str:
-        """Cards as a list to read: `2 × Copper, Estate`."""
+        """Return cards as a list to read: `2 × Copper, Estate`."""
         return names.counted(self.texts, some)
 
     def card_text(self, card: str, edition: str = "2e") -> str:
@@ -82,7 +82,7 @@ class DominionTexts:
         return cards.card_text(self.texts, card, edition)
 
     def types(self, card: str) -> str:
-        """All types of a card: `Action – Attack`."""
+        """Return all types of a card: `Action – Attack`."""
         return cards.card_types(self.texts, card)
 
     def type(self, kind: str) -> str:
@@ -98,20 +98,20 @@ class DominionTexts:
         return cards.points(self.texts, count)
 
     def kingdom_set(self, name: str) -> str:
-        """The name of a recommended set, or of `random`."""
+        """Return the name of a recommended set, or of `random`."""
         return in_edition(set_names()[name], name, self.texts.edition)[self.texts.language]
 
     def kingdom_sets(self, edition: str) -> dict[str, str]:
-        """The recommended sets of an edition, by id, with their names."""
+        """Return the recommended sets of an edition, by id, with their names."""
         said = self.texts.in_edition(edition).dominion
         return {name: said.kingdom_set(name) for name in sets_of(edition)}
 
     def box(self, box: str) -> str:
-        """The name of a box."""
+        """Return the name of a box."""
         return box_names()[box][self.texts.language]
 
     def sets_by_box(self, edition: str) -> dict[str, dict[str, str]]:
-        """The recommended sets of an edition by the box that they need beside the base game."""
+        """Return the recommended sets of an edition by the box that they need beside the base game."""
         found: dict[str, dict[str, str]] = {}
         for name, called in self.kingdom_sets(edition).items():
             boxes = [box for card in sets_of(edition)[name].split() if (box := box_of(card)) != BASE]
@@ -139,11 +139,11 @@ class DominionTexts:
         return self.texts.gettext(EDITIONS[edition])
 
     def phase(self, phase: str) -> str:
-        """The name of a phase."""
+        """Return the name of a phase."""
         return self.texts.gettext(PHASES[phase])
 
     def zone(self, zone: str) -> str:
-        """The name of a place where cards lie."""
+        """Return the name of a place where cards lie."""
         return self.texts.gettext(ZONES[zone])
 
     # the table
@@ -165,7 +165,7 @@ class DominionTexts:
         return questions.question(self.texts, view, players)
 
     def button(self, move: str, view: Any) -> str:
-        """A move in a few words, with what it brings: `Play all Treasures · +4`."""
+        """Return a move in a few words, with what it brings: `Play all Treasures · +4`."""
         return buttons.button(self.texts, move, view)
 
     def picks_several(self, view: Any) -> bool:
@@ -173,7 +173,7 @@ class DominionTexts:
         return buttons.picks_several(view)
 
     def selection(self, view: Any, count: int) -> str:
-        """The button that confirms a choice of so many cards at once: `Discard 2 cards`."""
+        """Return the button that confirms a choice of so many cards at once: `Discard 2 cards`."""
         return buttons.selection(self.texts, view, count)
 
     def why_not(self, move: str, view: Any) -> str:

@@ -54,7 +54,7 @@ BATCHES = ("discard_any", "discard", "discard_down_to", "trash_up_to")
 
 
 def button(texts: Texts, move: str, view: Any) -> str:
-    """A move in a few words, with what it brings."""
+    """Return a move in a few words, with what it brings."""
     verb, _, card = move.partition(" ")
     if move == "play-treasures":
         worth = _worth(view)
@@ -68,8 +68,8 @@ def button(texts: Texts, move: str, view: Any) -> str:
 
 
 def _worth(view: Any) -> int | None:
-    """The coins of all Treasures in hand that do nothing else; None where a Throne Room on a Merchant may have added to
-    them, or Envy made them less."""
+    """Return the coins of all Treasures in hand that do nothing else; None where a Throne Room on a Merchant may have
+    added to them, or Envy made them less."""
     coins = sum(coins_given(CARDS[card]) for card in view.hand if is_plain_treasure(card))
     if "nocturne" in view.boxes and {"silver", "gold"} & set(view.hand):
         return None
@@ -83,7 +83,7 @@ def _worth(view: Any) -> int | None:
 def _done(texts: Texts, view: Any) -> str:
     decision = view.decision
     if decision is not None and decision.kind == "reveal":
-        return texts.gettext("Reveal nothing")
+        return texts.gettext("Reveal nothing") if len(view.legal_moves) == 1 else texts.gettext("Don't")
     several = decision is None or decision.card in ("cellar", "chapel", "thief") or decision.most > 1
     return texts.gettext(DONE) if several else texts.gettext("Skip")
 
@@ -95,7 +95,7 @@ def picks_several(view: Any) -> bool:
 
 
 def selection(texts: Texts, view: Any, count: int) -> str:
-    """The button that confirms a choice of so many cards at once."""
+    """Return the button that confirms a choice of so many cards at once."""
     trash = view.decision is not None and view.decision.kind == "trash"
     if count == 0:
         return texts.gettext("Trash nothing") if trash else texts.gettext("Discard nothing")

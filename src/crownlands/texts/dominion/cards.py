@@ -136,7 +136,7 @@ def _given(texts: Texts, card: Card, edition: str) -> list[str]:
 
 
 def coins_given(card: Card) -> int:
-    """The coins that playing a card simply gives: what a Treasure is worth.
+    """Return the coins that playing a card simply gives: what a Treasure is worth.
 
     >>> coins_given(CARDS["gold"])
     3
@@ -145,11 +145,21 @@ def coins_given(card: Card) -> int:
 
 
 def _bonus(texts: Texts, op: int, count: int) -> str:
-    if op == DRAW:
+    return bonus(texts, {DRAW: "cards", ACTIONS: "actions", BUYS: "buys"}.get(op, "coins"), count)
+
+
+def bonus(texts: Texts, what: str, count: int) -> str:
+    """Return a plain gift as cards print it: so many `cards`, `actions`, `buys` or `coins`.
+
+    >>> from crownlands.texts import find_texts
+    >>> bonus(find_texts("en"), "buys", 1)
+    '+1 Buy'
+    """
+    if what == "cards":
         return texts.ngettext("+{count} Card", "+{count} Cards", count)
-    if op == ACTIONS:
+    if what == "actions":
         return texts.ngettext("+{count} Action", "+{count} Actions", count)
-    if op == BUYS:
+    if what == "buys":
         return texts.ngettext("+{count} Buy", "+{count} Buys", count)
     return texts.ngettext("+{count} Coin", "+{count} Coins", count)
 

@@ -14,8 +14,8 @@ SHOWN = ("revealed", "looked")  # cards that stay where they are
 
 
 def named_discards(before: Sequence[Event], events: Iterable[Event], you: int | None) -> Iterator[Event]:
-    """The events, with the cards that the seat addressed discarded; `before` are events told already, from which its
-    hand is known since it drew a new one."""
+    """Yield the events, with the cards that the seat addressed discarded; `before` are events told already, from which
+    its hand is known since it drew a new one."""
     chosen: list[str] = []
     hand: Counter[str] | None = None
     turn, cleaning_up = you, False
@@ -49,7 +49,7 @@ def _are_these(cards: Sequence[str | None], known: Sequence[str]) -> bool:
 
 
 def _hand_after(hand: Counter[str] | None, event: Event, cleaning_up: bool) -> Counter[str] | None:
-    """A hand after an event; None once something happens to it that isn't seen."""
+    """Return a hand after an event; None once something happens to it that isn't seen."""
     if hand is None or event.kind in SHOWN or event.source == event.destination:
         return hand
     moved = Counter(card for card in event.cards if card is not None)

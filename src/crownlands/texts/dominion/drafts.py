@@ -17,7 +17,7 @@ def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
 
 
 def pick(texts: Texts, card: str) -> str:
-    """A pick in a few words.
+    """Return a pick in a few words.
 
     >>> from crownlands.texts import find_texts
     >>> pick(find_texts("en"), "witch")

@@ -17,7 +17,7 @@ MATS = ("island", "tavern", "exile")
 
 
 def holdings(texts: Texts, view: Any, seat: int) -> list[str]:
-    """All of it, one thing a line; cards in play only of those whose turn it isn't, for theirs stay there.
+    """Return all of it, one thing a line; cards in play only of those whose turn it isn't, for theirs stay there.
 
     >>> from crownlands import dominion
     >>> from crownlands.texts import find_texts

@@ -133,7 +133,7 @@ def _is_cleaning_up(before: Sequence[Event]) -> bool:
 
 
 def _picked_to_trash(before: Sequence[Event], events: Iterable[Event]) -> Iterator[Event]:
-    """The events, with a card that waits aside to be trashed with others told once: as trashed when it is picked."""
+    """Yield the events; a card that waits aside to be trashed with others is told once, as trashed when picked."""
     picks, waiting = False, 0
     for number, event in enumerate(chain(before, events)):
         happened: Event | None = event
@@ -150,7 +150,7 @@ def _picked_to_trash(before: Sequence[Event], events: Iterable[Event]) -> Iterat
 
 
 def _drawn_by_library(events: Iterable[Event]) -> Iterator[Event]:
-    """The events, with a card that Library takes up told once: as drawn when it is kept, or when it is set aside."""
+    """Yield the events; a card that Library takes up is told once, as drawn when it is kept or set aside."""
     takes_up = False
     for event in events:
         if event.kind in ("kept", "set-aside") and event.source == "looking":

@@ -25,7 +25,7 @@ class CardName(str):
     forms: dict[str, str]
 
     def __new__(cls, name: str, forms: dict[str, str]) -> "CardName":
-        """A name with its other forms."""
+        """Return a name with its other forms."""
         made = super().__new__(cls, name)
         made.forms = forms
         return made
@@ -36,7 +36,7 @@ class CardName(str):
 
 @cache
 def _unnamed(card: str) -> dict[str, str]:
-    """The names and forms of a card that the tables don't have, one of somebody's own: its id in all languages.
+    """Return the names and forms of a card that the tables don't have, one of somebody's own: its id in all languages.
 
     >>> _unnamed("royal-barge")["en_one"]
     'a Royal Barge'
@@ -55,12 +55,12 @@ def _named(texts: Texts, card: str) -> dict[str, str]:
 
 
 def _formed(card: str, edition: str) -> dict[str, str]:
-    """The line of a card in the table of forms."""
+    """Return the line of a card in the table of forms."""
     return in_edition(forms().get(card) or _unnamed(card), card, edition)
 
 
 def card_name(texts: Texts, card: str) -> CardName:
-    """A card's name.
+    """Return a card's name.
 
     >>> from crownlands.texts import find_texts
     >>> name = card_name(find_texts("hu"), "moat")
@@ -74,7 +74,7 @@ def card_name(texts: Texts, card: str) -> CardName:
 
 @cache
 def _forms_of(language: str, edition: str, card: str, name: str, accusative: str) -> dict[str, str]:
-    """The other forms of a name."""
+    """Return the other forms of a name."""
     formed = _formed(card, edition)
     one = formed.get(f"{language}_one", accusative)
     forms = {"acc": accusative, "one": one, "the": name, "the_acc": accusative}
@@ -91,7 +91,7 @@ def _forms_of(language: str, edition: str, card: str, name: str, accusative: str
 
 
 def spoken_forms(language: str) -> set[str]:
-    """Every form of every card's name that sentences of a language use.
+    """Return every form of every card's name that sentences of a language use.
 
     >>> "Witches" in spoken_forms("en"), "Várárkot" in spoken_forms("hu")
     (True, True)
@@ -103,7 +103,7 @@ def spoken_forms(language: str) -> set[str]:
 
 
 def narrow_name(texts: Texts, card: str) -> str:
-    """A card's name with soft hyphens where a narrow card may break it."""
+    """Return a card's name with soft hyphens where a narrow card may break it."""
     name = _formed(card, texts.edition)[f"{texts.language}_narrow"]
     for sign in "-/":
         name = name.replace(f"{sign}|", sign + UNSEEN_BREAK)
@@ -137,7 +137,7 @@ def unseen(texts: Texts, count: int, beside: bool = False) -> str:
 
 
 def all_of(texts: Texts, cards: Sequence[str | None]) -> str:
-    """Cards as the object of a sentence, equal ones counted, unseen ones last.
+    """Return cards as the object of a sentence, equal ones counted, unseen ones last.
 
     >>> from crownlands.texts import find_texts
     >>> all_of(find_texts("en"), ["copper", "estate", "copper", None])
@@ -151,7 +151,7 @@ def all_of(texts: Texts, cards: Sequence[str | None]) -> str:
 
 
 def these(texts: Texts, cards: Sequence[str | None]) -> str:
-    """Cards and things that were spoken of, or that there is one of, as the object of a sentence.
+    """Return cards and things that were spoken of, or that there is one of, as the object of a sentence.
 
     >>> from crownlands.texts import find_texts
     >>> [these(find_texts(language), ["militia"]) for language in ("en", "hu", "ro", "cs")]
@@ -161,7 +161,7 @@ def these(texts: Texts, cards: Sequence[str | None]) -> str:
 
 
 def counted(texts: Texts, cards: Sequence[str]) -> str:
-    """Cards as a list to read, equal ones counted: `2 × Copper, Estate`."""
+    """Return cards as a list to read, equal ones counted: `2 × Copper, Estate`."""
     counts = Counter(cards)
     return ", ".join(
         f"{count} × {card_name(texts, card)}" if count > 1 else card_name(texts, card) for card, count in counts.items()

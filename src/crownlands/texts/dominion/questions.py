@@ -140,7 +140,7 @@ def _several(texts: Texts, decision: Decision, card: CardName) -> str:
 
 
 def _shown(texts: Texts, view: Any) -> CardName:
-    """The one card that is decided about: all moves name it."""
+    """Return the one card that is decided about: all moves name it."""
     named = next(move.partition(" ")[2] for move in view.legal_moves if " " in move)
     return card_name(texts, named)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from crownlands.game import Event
-from crownlands.kingdomino.table import Breakdown, Property
+from crownlands.kingdomino.sight import Breakdown, Property
 from crownlands.texts.kingdomino import log as logs
 from crownlands.texts.kingdomino import names, questions
 from crownlands.texts.log import LogLine
@@ -45,15 +45,15 @@ class KingdominoTexts:
     # names
 
     def land(self, land: str) -> str:
-        """The name of a land, or of the castle."""
+        """Return the name of a land, or of the castle."""
         return names.land_name(self.texts, land)
 
     def letter(self, land: str) -> str:
-        """One letter for a land, different for each."""
+        """Return one letter for a land, different for each."""
         return names.land_letter(self.texts, land)
 
     def variant(self, variant: str) -> str:
-        """The name of a variant."""
+        """Return the name of a variant."""
         return names.variant_name(self.texts, variant)
 
     def variant_text(self, variant: str) -> str:
@@ -61,7 +61,7 @@ class KingdominoTexts:
         return names.variant_text(self.texts, variant)
 
     def square(self, land: str, crowns: int) -> str:
-        """A square in words: `Forest, 1 crown`."""
+        """Return a square in words: `Forest, 1 crown`."""
         if not crowns:
             return self.land(land)
         counted = self.texts.ngettext("{count} crown", "{count} crowns", crowns)
@@ -74,11 +74,11 @@ class KingdominoTexts:
         return questions.question(self.texts, view, players)
 
     def button(self, move: str, view: Any) -> str:
-        """A move in a few words, with what it brings: `Place it here · +4`."""
+        """Return a move in a few words, with what it brings: `Place it here · +4`."""
         return questions.button(self.texts, move, view)
 
     def described(self, move: str, view: Any) -> str:
-        """A move told exactly, for those who can't see the board: `Forest 1,0; Lake 2,0; +4`."""
+        """Return a move told exactly, for those who can't see the board: `Forest 1,0; Lake 2,0; +4`."""
         return questions.described(self.texts, move, view)
 
     def why_not(self, move: str, view: Any) -> str:
@@ -107,7 +107,7 @@ class KingdominoTexts:
     # points
 
     def property(self, it: Property) -> str:
-        """A property and what it is worth: `Lake: 3 × 4 = 12`."""
+        """Return a property and what it is worth: `Lake: 3 × 4 = 12`."""
         return f"{self.land(it.land)}: {it.squares} × {it.crowns} = {it.points}"
 
     def breakdown(self, view: Any, seat: int) -> list[ScoredPart]:

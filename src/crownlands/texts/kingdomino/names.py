@@ -35,7 +35,7 @@ class DominoNumber(str):
 
 
 def land_name(texts: Texts, land: str) -> str:
-    """The name of a land, or of the castle.
+    """Return the name of a land, or of the castle.
 
     >>> from crownlands.texts import find_texts
     >>> land_name(find_texts("en"), "grassland")
@@ -45,7 +45,7 @@ def land_name(texts: Texts, land: str) -> str:
 
 
 def land_letter(texts: Texts, land: str) -> str:
-    """One letter for a land, different for each: for tables drawn in letters."""
+    """Return one letter for a land, different for each: for tables drawn in letters."""
     letters = {
         # Translators: one letter for each land, all different
         "wheat": texts.pgettext("wheat field", "W"),
@@ -60,7 +60,7 @@ def land_letter(texts: Texts, land: str) -> str:
 
 
 def variant_name(texts: Texts, variant: str) -> str:
-    """The name of a variant."""
+    """Return the name of a variant."""
     return texts.gettext(VARIANTS[variant][0])
 
 

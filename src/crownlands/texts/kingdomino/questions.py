@@ -42,7 +42,7 @@ def _gains(view: Any) -> dict[str, int]:
 
 
 def button(texts: Texts, move: str, view: Any) -> str:
-    """A move in a few words, with what it brings."""
+    """Return a move in a few words, with what it brings."""
     verb, _, rest = move.partition(" ")
     if verb == "take":
         return sentence(texts.gettext("Take domino {domino}", domino=DominoNumber(rest)))

@@ -42,14 +42,23 @@ function draw() {
   note(it);
 }
 
-// The band says what the placement brings.
+// The band says what the placement brings; so does a screen reader, with the squares.
 function note(it) {
   const ask = document.querySelector("#ask"), go = document.querySelector("#place-it");
   if (!ask || !go) return;
-  ask.textContent = it ? JSON.parse(board.dataset.asks)[it.gain] : board.dataset.ask;
+  const asked = it ? JSON.parse(board.dataset.asks)[it.gain] : board.dataset.ask;
+  if (ask.textContent !== asked) ask.textContent = asked;
+  if (it) document.querySelector("#said").textContent = `${covered().join("; ")}. ${asked}`;
   go.setAttribute("aria-disabled", !it);
+  go.querySelector("span").textContent = it ? go.dataset.put : go.dataset.none;
   const ghost = board.querySelector(".ghost .gain");
   if (ghost && it) ghost.textContent = Number(it.gain) > 0 ? `+${it.gain}` : "+0";
+}
+
+// The names of the squares that the domino would cover now.
+function covered() {
+  const [, d, [x, y]] = at, [dx, dy] = STEP[d];
+  return [[x, y], [x + dx, y + dy]].map(([column, row]) => board.querySelector(`.cell[data-x="${column}"][data-y="${row}"]`)?.dataset.where);
 }
 
 function squareAt(event) {
@@ -131,7 +140,7 @@ export const preview = {
     board.addEventListener("click", (event) => {
       if (event.target.closest(".spin")) return turn(1);
       if (event.pointerType && event.pointerType !== "mouse") return;
-      if (hover(squareAt(event)) || at) put();
+      if (hover(squareAt(event))) put(); // where it can't lie nothing happens
     });
     board.addEventListener("wheel", (event) => { event.preventDefault(); turn(event.deltaY); }, { passive: false });
     board.addEventListener("contextmenu", (event) => { event.preventDefault(); turn(1); });
@@ -147,7 +156,11 @@ export const preview = {
     if ((event.key === "Enter" || event.key === " ") && at && !event.target.closest("button:not(.cell), a, summary")) { put(); return true; }
     return false;
   },
-  drop() { if (board) { [at, place, pinned] = [null, null, false]; draw(); } },
+  drop() {
+    const had = Boolean(board && at);
+    if (board) { [at, place, pinned] = [null, null, false]; draw(); }
+    return had;
+  },
 };
 
 document.addEventListener("click", (event) => {

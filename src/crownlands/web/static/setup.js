@@ -10,10 +10,53 @@ const texts = new Map($$(".pool .choice").map((card) => [card, plain(`${card.dat
 function show() {
   const way = value("way"), edition = value("edition");
   for (const part of $$("[data-way]")) part.hidden = !part.dataset.way.split(" ").includes(way) || (part.dataset.edition && part.dataset.edition !== edition) || (part.dataset.set && part.dataset.set !== value(`set-${edition}`));
+  for (const name of $$("[data-here]")) name.hidden = value(name.dataset.here) !== "here";
   if (!texts.size) return;
+  layOut(way, edition);
   filter(edition);
   tell();
   offerBanes(way, edition);
+}
+
+// The kingdom lies on the table: that of a set, or ten cards at random, each of which may be exchanged for another.
+let random = null, unwanted = [];
+function layOut(way, edition) {
+  if (way === "random" && random?.asked !== asked(edition)) { random = null; unwanted = []; deal(edition); }
+  const set = $(`[data-set="${value(`set-${edition}`)}"][data-edition="${edition}"]`);
+  const cards = way === "random" ? random?.cards || [] : set?.dataset.cards.split(" ") || [], list = $("#dealt");
+  const lying = cards.join(" ") + way;
+  if (list.dataset.lying === lying) return;
+  list.dataset.lying = lying;
+  list.replaceChildren(...cards.map((card) => drawn(card, way === "random")));
+  const fields = $("#dealt-fields");
+  fields.replaceChildren();
+  if (way === "random") for (const [name, values] of [["dealt", cards], ["landscapes", random?.landscapes || []], ["bane", random?.bane ? [random.bane] : []]]) fields.append(...values.map((it) => hidden(name, it)));
+}
+
+const asked = (edition) => [edition, ...new FormData(form).getAll("boxes")].join(" ");
+const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
+
+function drawn(card, mayGo) {
+  const item = document.createElement("li"), choice = $(`.pool input[value="${card}"]`).closest(".choice");
+  item.append(choice.querySelector(".slot").cloneNode(true), ...[...choice.querySelectorAll(".info")].map((it) => it.cloneNode(true)));
+  item.title = choice.title;
+  if (mayGo) {
+    const other = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-2 small", textContent: "↻" });
+    other.dataset.without = card;
+    other.setAttribute("aria-label", $("#dealt").dataset.without.replace("{card}", choice.dataset.name));
+    item.append(other);
+  }
+  return item;
+}
+
+async function deal(edition, keep = []) {
+  const wish = new URLSearchParams([["edition", edition], ...new FormData(form).getAll("boxes").map((it) => ["boxes", it]), ...keep.map((it) => ["keep", it]), ...unwanted.map((it) => ["without", it])]);
+  const now = asked(edition), answer = await fetch(`/new/random?${wish}`);
+  if (!answer.ok) { unwanted = []; return; }
+  const came = await answer.json(), at = random?.cards.findIndex((it) => !keep.includes(it));
+  if (keep.length) came.cards.splice(at, 0, came.cards.pop()); // the new one lies where the old one lay
+  random = { ...random, ...came, asked: now };
+  show();
 }
 
 // A card that is chosen stays, wherever its box and the filter are; one of another edition doesn't.
@@ -87,6 +130,12 @@ form.addEventListener("click", (event) => {
     show();
     ($$("#chosen-cards button")[at] || $("#filter")).focus();
   }
+  const without = event.target.closest("[data-without][type=button]");
+  if (without) {
+    unwanted.push(without.dataset.without);
+    deal(value("edition"), random.cards.filter((it) => it !== without.dataset.without));
+  }
+  if (event.target.id === "deal-anew") { random = null; unwanted = []; deal(value("edition")); }
   if (event.target.id === "all-boxes") {
     const ticks = $$("[name=boxes]"), all = ticks.every((tick) => tick.checked);
     for (const tick of ticks) tick.checked = !all || tick.value === "base";

@@ -3,15 +3,17 @@
 import { places, preview } from "./board.js";
 import { change } from "./changing.js";
 import { copy } from "./copying.js";
-import { beep } from "./sound.js";
+import { choosePace, photograph, playAgain, showMoves } from "./motion.js";
+import { finale } from "./finale.js";
+import { callBack, countTalk, mayCall } from "./calling.js";
+import { beginReplay } from "./replaying.js";
+import { play } from "./sound.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const table = document.body.dataset;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const PATIENCE = 25; // milliseconds: where a movement holds the answer up for longer, twice, pieces jump from then on
 const NO_TABLE = 4404; // why the server hangs up on a page whose table is gone
-let held = 0, socket, backoff = 250, ply = Number(table.ply), moving = null, landing = null, waiting = false, wish = "";
+let socket, backoff = 250, ply = Number(table.ply), waiting = false, wish = "";
 
 // ---- the line to the server
 function connect() {
@@ -36,39 +38,42 @@ function send(message) {
   socket.send(JSON.stringify(message));
 }
 
-// News wait until the one before has been seen: an answer is drawn before what others do upon it, and if only one waits
-// what moves arrives first. Whoever acts meanwhile is not kept waiting.
-const news = [];
-let hurry = () => {};
-async function hear(message) {
+function hear(message) {
   $("#offline").hidden = true;
   document.body.classList.remove("is-offline");
-  news.push(message);
-  if (news.length > 1) return;
-  for (; news.length; news.shift()) {
-    try { receive(news[0]); } catch (error) { reportError(error); }
-    await Promise.race([seen(), new Promise((acted) => { hurry = acted; })]);
-  }
+  receive(message);
 }
-
-async function seen() {
-  if (document.hidden) return; // nobody looks, and no frame is drawn
-  await moving?.landed;
-  await frame();
-  await frame();
-  if (news.length < 3) await moving?.over;
-}
-
-// The next frame, or soon: it may be hidden just now.
-const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
 
 function receive(message) {
   if (message.go) return location.assign(message.go);
   if (message.refused !== undefined) return refuse(message.refused);
+  if (message.line) return talk(message.line);
   if (message.title) document.title = message.title;
-  if (message.regions || message.ply !== undefined) show(message.regions || {}, message.ply);
+  if (message.regions || message.ply !== undefined) show(message.regions || {}, message.ply, message.did);
+  if (message.asked !== undefined) draw(message.asked);
   if (message.say) say(message.say);
-  if (message.sound) beep(message.sound);
+  if (message.sounds?.includes("turn")) callBack(message.title, message.say);
+  play(...(message.sounds || []), ...(countTalk() ? ["chat"] : []));
+}
+
+// People who share a screen: a curtain hides one's cards until the next one has the device.
+function draw(asked) {
+  const isOthers = table.here?.split(" ").includes(String(asked)) && String(asked) !== table.seat;
+  $$(".curtain[open]").forEach((it) => { if (!isOthers || it.id !== `curtain-${asked}`) it.close(); });
+  const curtain = isOthers && $(`#curtain-${asked}`);
+  if (curtain && !curtain.open) curtain.showModal();
+}
+for (const curtain of $$(".curtain")) curtain.addEventListener("cancel", (event) => event.preventDefault());
+
+// A line of chat behind the others, of which as many stay as the server would draw.
+function talk({ html, print, most, last }) {
+  const chat = $("#chat"), lines = $("ol", chat);
+  lines.insertAdjacentHTML("beforeend", html);
+  while (lines.children.length > most) lines.firstElementChild.remove();
+  lines.scrollTop = lines.scrollHeight;
+  chat.dataset.print = print;
+  $("[data-last]", chat).dataset.last = last;
+  if (countTalk()) play("chat");
 }
 
 const say = (text) => { $("#said").textContent = text; };
@@ -86,44 +91,15 @@ function refuse(reason) {
 }
 
 // ---- new regions in place of old ones, with what moved in the game moving on the screen
-function show(regions, at) {
-  moving?.skip();
-  land(); // what is still on its way comes first
+function show(regions, at, did) {
   const fresh = Object.entries(regions).map(([id, [print, html]]) => {
     const holder = document.createElement("template");
     holder.innerHTML = html;
     return { old: document.getElementById(id), print, content: holder.content };
   }).filter((it) => it.old);
-  const still = calm.matches || document.hidden || !document.startViewTransition || held > 1;
-  const movers = still ? [] : whatMoves(fresh);
-  landing = () => {
-    movers.forEach(({ from, to }, i) => { from.style.viewTransitionName = ""; to.dataset.mover = i; });
-    swap(fresh, at);
-    movers.forEach((it, i) => {
-      it.to = $(`[data-mover="${i}"]`); // on the page it may be a piece that was there before
-      it.to.removeAttribute("data-mover");
-      it.to.style.viewTransitionName = `mover-${i}`;
-    });
-  };
-  if (!movers.length) return land();
-  movers.forEach(({ from }, i) => { from.style.viewTransitionName = `mover-${i}`; });
-  const begun = performance.now();
-  const movement = document.startViewTransition(() => {
-    if (performance.now() - begun > PATIENCE) held += 1;
-    land();
-  });
-  movement.ready.catch(() => {}); // it was skipped
-  const here = moving = { skip: () => movement.skipTransition(), landed: movement.updateCallbackDone.catch(reportError) };
-  here.over = movement.finished.catch(() => {}).then(() => {
-    movers.forEach(({ to }) => { to.style.viewTransitionName = ""; });
-    if (moving === here) moving = null;
-  });
-}
-
-function land() {
-  const now = landing;
-  landing = null;
-  now?.();
+  const before = photograph();
+  swap(fresh, at);
+  showMoves(before, did);
 }
 
 function swap(fresh, at) {
@@ -147,39 +123,12 @@ function swap(fresh, at) {
   if (answered) goOn();
 }
 
-// A piece moves when it is in a zone where it wasn't, and is gone from another one or came from a pile.
-function whatMoves(fresh) {
-  const tally = (roots) => {
-    const found = new Map();
-    for (const piece of roots.flatMap((root) => $$("[data-piece]", root))) {
-      const key = piece.dataset.zone + " " + piece.dataset.piece;
-      found.set(key, [...(found.get(key) || []), piece]);
-    }
-    return found;
-  };
-  const before = tally(fresh.map((it) => it.old)), after = tally(fresh.map((it) => it.content));
-  const gone = [], come = [];
-  for (const [key, pieces] of before) gone.push(...pieces.slice(after.get(key)?.length || 0));
-  for (const [key, pieces] of after) come.push(...pieces.slice(before.get(key)?.length || 0));
-  const movers = [];
-  for (const to of come) {
-    const same = (it) => it.dataset.piece === to.dataset.piece;
-    const at = gone.findIndex(same);
-    const from = at >= 0 ? gone.splice(at, 1)[0] : $$("[data-zone=supply]").find(same);
-    const seen = from?.getBoundingClientRect();
-    if (seen && seen.width && seen.bottom > 0 && seen.top < innerHeight) movers.push({ from, to });
-    if (movers.length === 3) break;
-  }
-  return movers;
-}
-
 // ---- moves: whoever is quicker than the answer to the last one may make one more, if it is still possible then
 function move(moves, element) {
   if (document.body.classList.contains("is-offline")) return;
   element?.setAttribute("data-sent", "");
   if (waiting) { [wish] = moves; return; }
   waiting = true;
-  hurry();
   setTimeout(() => { waiting = false; }, 1500);
   send({ do: "move", ply, moves });
 }
@@ -233,7 +182,10 @@ document.addEventListener("click", (event) => {
   else if ((it = at("[data-move]"))) event.detail > 1 && it.dataset.sent !== undefined ? 0 : move([it.dataset.move], it);
   else if ((it = at("[data-pick]"))) togglePick(it);
   else if ((it = at("[data-do]"))) ask(it);
+  else if ((it = at("[data-close]"))) closeNote(it);
   else if ((it = at("[data-toggle]"))) toggle(it);
+  else if ((it = at("[data-pace]"))) { choosePace(it.dataset.pace); markPace(); }
+  else if ((it = at("[data-turn-again]"))) playAgain(it.dataset.turnAgain);
   else if ((it = at("[data-enlarge]"))) enlarge(it);
   else if ((it = at("[data-open]"))) { $("#menu").hidePopover(); $(it.dataset.open).showModal(); }
   else if ((it = at("[data-copy]"))) { copy($(it.dataset.copy)); it.textContent = it.dataset.said; say(it.dataset.said); }
@@ -244,8 +196,14 @@ document.addEventListener("click", (event) => {
 function ask(button) {
   if (button.getAttribute("aria-disabled") === "true") return say(button.title || button.dataset.why || "");
   if (button.dataset.sure && !confirm(button.dataset.sure)) return;
-  send({ do: button.dataset.do, ply, value: button.dataset.value });
+  send({ do: button.dataset.do, ply, value: button.dataset.value || "" });
   $("#menu")?.hidePopover?.();
+}
+
+// A note beside the table goes at once; the server leaves it away until it says something else.
+function closeNote(button) {
+  send({ do: "close", value: button.dataset.close });
+  button.closest(".note").remove();
 }
 
 function toggle(button) {
@@ -253,7 +211,12 @@ function toggle(button) {
   $$(`[data-toggle=${name}]`).forEach((it) => it.setAttribute("aria-pressed", on));
   localStorage.setItem(name, on ? "on" : "");
   document.body.classList.toggle(name, on);
-  if (name === "sound" && on) beep("turn");
+  if (name === "sound" && on) play("turn");
+  if (name === "notify" && on) mayCall().then((may) => { if (!may) toggle(button); });
+}
+
+function markPace() {
+  for (const it of $$("[data-pace]")) it.setAttribute("aria-pressed", it.dataset.pace === (localStorage.getItem("pace") || "quick"));
 }
 
 function enlarge(button) {
@@ -272,7 +235,7 @@ document.addEventListener("submit", (event) => {
 
 // ---- the text of a card, beside it and never over the question
 const tip = $("#tip");
-let tipSoon, pressSoon, pressedAt = "";
+let tipSoon, pressSoon, pressedAt = "", unasked = null;
 const where = (event) => `${event.screenX} ${event.screenY}`;
 function showTip(card, now = false) {
   clearTimeout(tipSoon);
@@ -305,8 +268,14 @@ function hideTip() { clearTimeout(tipSoon); if (tip) tip.hidden = true; }
 
 document.addEventListener("pointerover", (event) => {
   const card = event.target.closest("[data-about]");
-  // a card that an answer moved under a pointer at rest was not asked about
-  if (card && event.pointerType === "mouse" && where(event) !== pressedAt) showTip(card);
+  if (!card || event.pointerType !== "mouse") return;
+  // a card that an answer moved under a pointer at rest was not asked about until that pointer moves
+  if (where(event) === pressedAt) unasked = card; else showTip(card);
+});
+document.addEventListener("pointermove", (event) => {
+  if (!unasked || where(event) === pressedAt) return;
+  if (unasked.contains(event.target)) showTip(unasked);
+  unasked = null;
 });
 document.addEventListener("pointerout", (event) => { if (event.target.closest("[data-about]") && event.pointerType === "mouse") hideTip(); });
 document.addEventListener("focusin", (event) => {
@@ -329,6 +298,14 @@ document.addEventListener("contextmenu", (event) => { if (event.target.closest("
 const groups = "#supply, #offered, #mine, #looked, #draft, #others";
 function clickOn(selector) { const it = $(selector); if (it) it.click(); return Boolean(it); }
 
+// What opened last goes first: the text of a card, the domino over the board, a note.
+function escape() {
+  if (tip && !tip.hidden) return hideTip();
+  if (preview.drop()) return;
+  const notes = $$("[data-close]");
+  if (notes.length) closeNote(notes.at(-1));
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input, textarea, select")) { if (event.key === "Escape") event.target.blur(); return; }
@@ -336,7 +313,7 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const done = () => event.preventDefault();
   if (key === "?") return done(), $("#keys").showModal();
-  if (key === "Escape") { hideTip(); return preview.drop(); }
+  if (key === "Escape") return escape();
   if (key === "t") return clickOn("[data-key=T]") && done();
   if (key === "e") return clickOn("[data-key=E]") && done();
   if (key === "u") return clickOn("[data-do=undo]") && done();
@@ -345,7 +322,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "c" && $("[data-toggle=crowns]")) return done(), toggle($("[data-toggle=crowns]"));
   if (key === "/" && $("#find")) return done(), openFind();
   if (/^[1-9]$/.test(key)) {
-    const card = $$("#mine .hand button, #draft .pick.is-legal")[key - 1];
+    const card = $$("#mine .hand button.card, #draft .pick.is-legal")[key - 1];
     if (card) { done(); card.focus(); card.click(); }
     return;
   }
@@ -400,28 +377,6 @@ $("#find form")?.addEventListener("submit", () => {
   setTimeout(() => pile?.focus(), 0);
 });
 
-// ---- a replay: positions are fetched as the slider goes
-let wanted = null, fetching = false;
-async function goTo(at, seat = $("#seen-by").value) {
-  wanted = [at, seat];
-  if (fetching) return;
-  fetching = true;
-  while (wanted) {
-    const [now, by] = wanted;
-    wanted = null;
-    const answer = await fetch(`${location.pathname}/at/${now}?seat=${by}`);
-    if (answer.ok) receive(await answer.json());
-  }
-  fetching = false;
-}
-document.addEventListener("input", (event) => { if (event.target.id === "ply") goTo(event.target.value); });
-document.addEventListener("change", (event) => { if (event.target.id === "seen-by") goTo($("#ply").value); });
-document.addEventListener("click", async (event) => {
-  const step = event.target.closest("[data-step]"), more = event.target.closest("[data-fetch]");
-  if (step) goTo(Math.min(Math.max(0, Number($("#ply").value) + Number(step.dataset.step)), Number($("#ply").max)));
-  if (more) { more.setAttribute("aria-disabled", true); const answer = await fetch(more.dataset.fetch); if (answer.ok) receive(await answer.json()); }
-});
-
 // ---- clocks, and how long one has been waiting; they begin to count when they are put on the page
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 function tick() {
@@ -441,17 +396,23 @@ setInterval(tick, 500);
 
 // ---- after every change of the page
 function settle() {
+  markToggles();
   tick();
   rove();
   countPicks();
   preview.begin($(".board[data-places]"), (it) => move([it]));
   $$("[data-places-of]").forEach((it) => places(it));
+  finale();
 }
 
-for (const name of ["sound", "crowns"]) {
-  const on = localStorage.getItem(name) === "on";
-  document.body.classList.toggle(name, on);
-  $$(`[data-toggle=${name}]`).forEach((it) => it.setAttribute("aria-pressed", on));
+function markToggles() {
+  for (const it of $$("[data-toggle]")) {
+    const on = localStorage.getItem(it.dataset.toggle) === "on";
+    it.setAttribute("aria-pressed", on);
+    document.body.classList.toggle(it.dataset.toggle, on);
+  }
 }
+markPace();
 settle();
-if (table.live) connect();
+if (table.asked) draw(table.asked);
+if (table.live) connect(); else beginReplay(receive);

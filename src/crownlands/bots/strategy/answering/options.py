@@ -6,10 +6,12 @@ from crownlands.bots.strategy.answering.picking import first_of, or_done, worth_
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.decktop import card_to_name
-from crownlands.bots.strategy.valuing import is_junk
-from crownlands.compiled import Table, compiled
+from crownlands.bots.strategy.playing import worth_now
+from crownlands.bots.strategy.valuing import coins_in_hand, deck_worth, is_junk, is_late, mean_treasure
+from crownlands.compiled import Lookup, compiled
 from crownlands.dominion.card_types import ACTION, ATTACK, TREASURE
 from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.costs import cost_of
 from crownlands.dominion.moves import CHOOSE, DONE, NAME, OPTION_WORDS, RETURN, REVEAL, fitting, move_of
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.tables import TYPE_COUNT
@@ -18,24 +20,31 @@ from crownlands.game import State
 ACTIONS_OPTION, GOLD_OPTION = OPTION_WORDS.index("actions"), OPTION_WORDS.index("gold")
 SILVER_OPTION, DUCHY_OPTION = OPTION_WORDS.index("silver"), OPTION_WORDS.index("duchy")
 ATTACK_OPTION, GAIN_OPTION = OPTION_WORDS.index("attack"), OPTION_WORDS.index("gain")
+BUYS_OPTION = OPTION_WORDS.index("buys")
 ENOUGH_TOKENS = 4  # of a Pirate Ship
+FOR_TWO_BUYS = 11  # coins
+SECOND_BUY = 3.0  # what it is worth with so many
+A_VILLAGE = 1.5  # what a card that gives Actions is worth beyond what it brings itself
 
 
 @answers("choose")
 def choose(state: State, plan: Plan, seat: int) -> int:
     """The options that bring most: actions where Actions wait, cards, Gold, coins, buys."""
     options = fitting(state)
-    waiting = 0
+    waiting, most = 0, 0.0
     for card in range(state.kinds):
-        if state.types_of[card] & ACTION:
+        if state.types_of[card] & ACTION and state.hand[seat, card] > 0:
             waiting += int(state.hand[seat, card])
+            most = max(most, worth_now(state, plan, seat, card) + (A_VILLAGE if plan.actions[card] > 1 else 0.0))
     short = waiting - int(state.actions)
     best, worth = NONE, 0.0
     for option in range(len(OPTION_WORDS)):
         if options >> option & 1:
             here = OPTION_WORTH[option] / 10.0
             if option == ACTIONS_OPTION and short > 0:
-                here += 5.0
+                here += most
+            if option == BUYS_OPTION and state.buys == 1 and coins_in_hand(state, seat) >= FOR_TWO_BUYS:
+                here += SECOND_BUY
             if option == GAIN_OPTION and gains_rather(state, seat):
                 here += 5.0
             if is_out(state, option):
@@ -69,6 +78,8 @@ def gains_rather(state: State, seat: int) -> bool:
 @compiled
 def is_worth_robbing(state: State, seat: int) -> bool:
     """Return whether Pirate Ship needs more tokens, and others have Treasures to lose for them."""
+    if is_late(state) and state.pirate_tokens[seat] > 0:
+        return False
     treasures = 0
     for other in range(state.players):
         for card in (COPPER, SILVER, GOLD):
@@ -78,7 +89,7 @@ def is_worth_robbing(state: State, seat: int) -> bool:
 
 # What an option is worth where nothing else speaks for one, in tenths of a coin, by the order of OPTION_WORDS.
 _WORTH = {"cards": 22, "actions": 8, "buys": 5, "coins": 20, "gold": 28, "silver": 14, "hand": 10, "attack": 21}
-OPTION_WORTH = Table("option worth", np.array([_WORTH.get(word, 10) for word in OPTION_WORDS], np.int16))
+OPTION_WORTH = Lookup("option worth", np.array([_WORTH.get(word, 10) for word in OPTION_WORDS], np.int16))
 
 
 @answers("reveal-best")
@@ -115,10 +126,16 @@ def return_card(state: State, plan: Plan, seat: int) -> int:
 
 @answers("name-to-bar")
 def name_to_bar(state: State, plan: Plan, seat: int) -> int:
-    """Province, or Colony where there is one."""
-    if state.colony != 0 and state.supply[state.colony] > 0:
-        return move_of(NAME, int(state.colony))
-    return move_of(NAME, PROVINCE if state.supply[PROVINCE] > 0 else GOLD)
+    """The best card that whose turn it is will be able to buy, by what an average hand of its deck brings."""
+    buyer = int(state.turn)
+    coins = int(state.coins) + round(int(state.hand_size[buyer]) * mean_treasure(state, buyer))
+    best, worth = PROVINCE if state.supply[PROVINCE] > 0 else GOLD, 0.0
+    for card in range(state.supply_kinds):
+        if state.supply[card] > 0 and cost_of(state, card) <= coins:
+            here = deck_worth(state, plan, buyer, card)
+            if here > worth:
+                best, worth = card, here
+    return move_of(NAME, best)
 
 
 @answers("name-own")

@@ -1,0 +1,72 @@
+"""The first lesson of Kingdomino: placing, taking, crowns, the size of a kingdom, and how it ends."""
+
+from typing import Any
+
+from crownlands.coach.lessons import ANY, FREE, MOST, Step
+from crownlands.kingdomino import Game
+
+Kingdom = dict[tuple[int, int], tuple[str, int]]
+WHEAT: Kingdom = {(1, 0): ("wheat", 0), (2, 0): ("wheat", 0)}
+LAKES: Kingdom = WHEAT | {
+    (-1, 0): ("lake", 0),
+    (-1, 1): ("lake", 0),
+    (0, 1): ("lake", 1),
+    (0, 2): ("forest", 0),
+}
+LARGE: Kingdom = LAKES | {
+    (1, 1): ("wheat", 1),
+    (1, 2): ("forest", 1),
+    (-1, 2): ("lake", 1),
+    (2, 1): ("wheat", 0),
+    (2, 2): ("wheat", 1),
+    (2, -1): ("wheat", 0),
+    (1, -1): ("grassland", 0),
+    (-1, -1): ("lake", 0),
+}
+SMALL: Kingdom = {(1, 0): ("forest", 0), (2, 0): ("forest", 0), (0, 1): ("mine", 0), (0, 2): ("wheat", 0)}
+
+
+def first_domino() -> Game:
+    """Return the first round: the learner's king stands lowest."""
+    return Game.scenario(kingdoms=[{}, {}], row=[(1, 0), (8, 1), (9, 0), (12, 1)], next_row=[4, 11, 19, 45], rows=4)
+
+
+def wheat() -> Game:
+    """Return a kingdom with two squares of wheat, and wheat with a crown to place."""
+    row = [(19, 0), (24, 1), (30, 0), (45, 1)]
+    return Game.scenario(kingdoms=[WHEAT, SMALL], row=row, next_row=[7, 10, 32, 41], rows=3, seen=[1, 8, 9, 12])
+
+
+def lake() -> Game:
+    """Return a kingdom with a lake of three squares and one crown, and a second crown for it to place."""
+    row = [(32, 0), (33, 1), (36, 0), (41, 1)]
+    return Game.scenario(kingdoms=[LAKES, SMALL], row=row, next_row=[10, 16, 22, 48], rows=2, seen=[7, 8, 9, 19])
+
+
+def small_game() -> Game:
+    """Return the last two rounds, with a good lead."""
+    row = [(15, 0), (18, 1), (20, 0), (40, 1)]
+    return Game.scenario(kingdoms=[LARGE, SMALL], row=row, next_row=[3, 14, 31, 43], rows=0)
+
+
+def reply(view: Any) -> str:
+    """Return what the other player does: the lowest domino, and wherever it brings least."""
+    legal: tuple[str, ...] = view.legal_moves
+    if view.decision.kind == "take":
+        return min(legal, key=lambda move: int(move.partition(" ")[2]))
+    gains = view.gains()
+    return min(legal, key=lambda move: (gains.get(move, 0), move))
+
+
+STEPS = (
+    Step("goal", shows="kingdom", scene=first_domino),
+    Step("row", shows="row"),
+    Step("first", ANY, "place"),
+    Step("take", ("take 19",), "domino"),
+    Step("match", MOST, "place", scene=wheat),
+    Step("points", shows="properties"),
+    Step("crowns", MOST, "place", scene=lake),
+    Step("order", shows="next-row"),
+    Step("size", shows="kingdom"),
+    Step("small-game", FREE, scene=small_game),
+)

@@ -1,0 +1,456 @@
+"""Any number of games as one object, every seat of them the caller's unless a player is given for it.
+
+A step of all games is one native call. Games may differ in kingdoms, players and where they begin, and be copied,
+saved, dealt anew as a seat might imagine them, and played out by any opponent: what self-play and search need.
+"""
+
+import io
+import zlib
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.compiled import random_source
+from crownlands.envs import native
+from crownlands.envs.actions import WrongAction, check_action
+from crownlands.envs.layout import Masks, Observation
+from crownlands.envs.native import Settings, Shown
+from crownlands.envs.opponents import Opponent, Playable, find_opponent, find_opponents
+from crownlands.envs.rules import Rules
+from crownlands.envs.slots import BEGIN, DISABLED, MOST_SEATS, SAME_STEP, SLOT, THE_ONE_ASKED, first_wrong, random_legal
+from crownlands.envs.tables import MOST_MOVES, Tables, as_series, brains_of
+
+LEGAL_AT_ONCE = 768  # more moves than any position has
+
+
+class Turn(NamedTuple):
+    """The answer of a batch to a step, by game. The next step writes to the same arrays: read them before.
+
+    `rewards` are those of all seats since the last step. `over` and `truncated` say whose game has just ended or was
+    broken off; with `auto_reset` all else is already of the game that followed.
+    """
+
+    seats: NDArray[np.int64]  # who must decide, -1 where the game is over
+    observations: Observation  # what that seat may know
+    masks: Masks  # what it may do
+    rewards: NDArray[np.float64]  # by game and seat
+    over: NDArray[np.bool_]
+    truncated: NDArray[np.bool_]
+
+
+class Outcomes(NamedTuple):
+    """The ends of games that were played out, the mean of all times, by game and seat."""
+
+    shares: NDArray[np.float64]  # of the win
+    points: NDArray[np.float64]
+
+
+class Batch(Tables):
+    """So many games at once, asked and answered together.
+
+    >>> from crownlands.envs.rules import kingdomino_rules
+    >>> batch = Batch(kingdomino_rules(players=3), count=4)
+    >>> turn = batch.reset(seed=7)
+    >>> turn.seats
+    array([0, 1, 1, 2])
+    >>> turn = batch.step(batch.random_actions())
+    >>> turn.observations.shape, turn.masks.shape, turn.rewards.shape
+    ((4, 1937), (4, 725), (4, 3))
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        count: int,
+        players: Sequence[Playable | None] | None = None,
+        *,
+        reward: str = "win",
+        most_moves: int = MOST_MOVES,
+        skip_forced: bool = False,
+        auto_reset: bool = True,
+        threads: int = 1,
+        observing: bool = True,
+    ) -> None:
+        """`players` are who sits in each seat, None for the caller.
+
+        With `skip_forced` nobody is asked where there is one move only. Without `observing` no observations are
+        written, which is quicker where they aren't looked at.
+        """
+        if type(count) is not int or count < 1:
+            raise ValueError(f"a batch has at least one game, not {count!r}")
+        if type(threads) is not int or threads < 1:
+            raise ValueError(f"a batch is stepped by at least one thread, not {threads!r}")
+        given = [None] * rules.players if players is None else list(players)
+        seated = [None if one is None else find_opponent(one, rules.name) for one in given]
+        super().__init__(rules, seated, count, reward, most_moves)
+        self.threads, self.players = threads, seated
+        self._skips, self._observing, self._mode = skip_forced, observing, SAME_STEP if auto_reset else DISABLED
+        self._viewer = THE_ONE_ASKED
+        self._asks = np.array([one is not None and one.is_asked for one in seated])
+        self._rooms = [rules.scratch() for _ in range(threads)]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._everyone = np.arange(count)
+        self._legal = np.zeros((count, LEGAL_AT_ONCE), np.int16)
+        self._counts, self._written = np.zeros(count, np.int64), np.zeros(count, np.int64)
+        self._finals = self._no_arrays()
+        # of the game in each place that ended last: its scores, who won, and the table it was played at
+        self.scores, self.winners = (
+            np.zeros((count, rules.players), np.int64),
+            np.zeros((count, rules.players), np.int8),
+        )
+        self.ended_at = np.zeros(count, np.int64)
+        self._source = random_source(0)
+        self._turn = self.arrays()
+        self._dealt = False
+
+    def arrays(self) -> Turn:
+        """Return new arrays that a step can write to: `step(actions, out=batch.arrays())`."""
+        count, width = self.count, self.rules.layout.width
+        return Turn(
+            np.full(count, -1),
+            np.zeros((count, width), np.int16),
+            np.zeros((count, self.rules.action_count), np.int8),
+            np.zeros((count, self.rules.players)),
+            np.zeros(count, np.bool_),
+            np.zeros(count, np.bool_),
+        )
+
+    def _no_arrays(self) -> tuple[Observation, Masks]:
+        return np.zeros((0, self.rules.layout.width), np.int16), np.zeros((0, self.rules.action_count), np.int8)
+
+    # from game to game
+
+    def reset(
+        self,
+        seed: int | Sequence[int] | None = None,
+        *,
+        starts: Sequence[int] | int | None = None,
+        which: NDArray[np.bool_] | None = None,
+        out: Turn | None = None,
+    ) -> Turn:
+        """Deal all games, or those marked in `which`. Game i of seed s is the first of the series of seed s + i;
+        without a seed it is the next one of its series.
+
+        `starts` are the tables of the rules, by number, that each place plays at from now on; -1 where one is drawn
+        for every game, as it is unless told.
+        """
+        marked = np.ones(self.count, np.bool_) if which is None else self._checked_mark(which)
+        if starts is not None:
+            self.slots["always"] = self._checked_starts(starts) + 1
+        if seed is None and not self._dealt:
+            seed = 0
+        if seed is None:
+            self.slots["number"][marked] += 1
+        else:
+            seeds = range(seed, seed + self.count) if isinstance(seed, int) else list(seed)
+            if len(seeds) != self.count:
+                raise ValueError(f"{self.count} games need {self.count} seeds, not {len(seeds)}")
+            self.slots["series"][marked] = as_series(seeds)[marked]
+            self.slots["number"][marked] = 0
+            self._source = random_source(int(seeds[0]), stream=7)
+        self._dealt = True
+        places = np.flatnonzero(marked)
+        self._clear(out, len(places) == self.count)
+        self._advance(places, np.full(len(places), BEGIN))
+        self._let_bots_play()
+        return self._turn
+
+    def _checked_mark(self, which: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        if not isinstance(which, np.ndarray) or which.shape != (self.count,) or which.dtype != np.bool_:
+            raise ValueError(f"games are marked by an array of {self.count} booleans, not {which!r}")
+        if not self._dealt and not which.all():
+            raise ValueError("no games were dealt yet: deal all of them first")
+        return which
+
+    def _checked_starts(self, starts: Sequence[int] | int) -> NDArray[np.int64]:
+        numbers = np.full(self.count, starts) if isinstance(starts, int) else np.asarray(starts)
+        if numbers.shape != (self.count,) or numbers.dtype.kind not in "iu":
+            raise ValueError(f"{self.count} games need {self.count} starts")
+        if (numbers < -1).any() or (numbers >= len(self.rules.tables)).any():
+            raise ValueError(f"starts are numbers below {len(self.rules.tables)}, or -1")
+        return numbers.astype(np.int64)
+
+    def step(self, actions: NDArray[Any], out: Turn | None = None) -> Turn:
+        """Make a move in every game. If any is wrong, `WrongAction` says which, and no game has changed.
+
+        Without `auto_reset` a game that is over stays so, whatever its action, until it is reset. `out` are arrays of
+        the caller's own to write to, made by `arrays()`, instead of those written to last.
+        """
+        numbers = self._checked(actions)
+        places = self._everyone
+        if self._mode == DISABLED and self.slots["over"].any():
+            places = np.flatnonzero(self.slots["over"] == 0)
+        self._clear(out, len(places) == self.count)
+        self._advance(places, numbers[places] if len(places) < self.count else numbers)
+        self._let_bots_play()
+        return self._turn
+
+    def _checked(self, actions: NDArray[Any]) -> NDArray[np.int64]:
+        if not self._dealt:
+            raise WrongAction("no games were dealt yet: call reset() first")
+        numbers = np.asarray(actions)
+        if numbers.shape != (self.count,) or numbers.dtype.kind not in "iu":
+            given = f"an array of {numbers.dtype} in the shape {numbers.shape}"
+            raise WrongAction(f"actions are {self.count} whole numbers, not {given}")
+        numbers = numbers.astype(np.int64, copy=False)
+        wrong = int(first_wrong(self.slots, numbers, 0, self._turn.masks))
+        if wrong >= 0:
+            try:
+                check_action(int(numbers[wrong]), self._turn.masks[wrong], self.words(wrong))
+            except WrongAction as error:
+                raise WrongAction(f"game {wrong}: {error}") from None
+        return numbers
+
+    def _clear(self, out: Turn | None, all_change: bool) -> None:
+        """Write to these arrays from now on, and forget what the last step told. What is shown of games that don't
+        change stays."""
+        if out is not None and out is not self._turn:
+            kept, self._turn = self._turn, out
+            self._written[:] = 0
+            if not all_change:
+                out.seats[:], out.observations[:], out.masks[:] = kept.seats, kept.observations, kept.masks
+        for told in self._turn[3:]:
+            told[:] = 0
+
+    def _advance(self, places: NDArray[np.int64], actions: NDArray[np.int64]) -> None:
+        if self._pool is None or len(places) < 2 * self.threads:
+            self._advance_part(places, actions, self._rooms[0])
+            return
+        parts = zip(
+            np.array_split(places, self.threads), np.array_split(actions, self.threads), self._rooms, strict=True
+        )
+        for done in [self._pool.submit(self._advance_part, *part) for part in parts]:
+            done.result()
+
+    def _advance_part(self, places: NDArray[np.int64], actions: NDArray[np.int64], room: Any) -> None:
+        turn = self._turn
+        results = turn.rewards, self.scores, self.winners, self.ended_at
+        ended = turn.over, turn.truncated
+        native.step_games(
+            self.states,
+            self.slots,
+            self._starts,
+            self.brains,
+            room,
+            places,
+            actions,
+            self._settings,
+            self._at,
+            self._shown,
+            self._finals,
+            results,
+            ended,
+        )
+
+    @property
+    def _settings(self) -> Settings:
+        skips, observing = int(self._skips), int(self._observing)
+        return self._mode, int(self.shaped), self.most_moves, self._viewer, skips, observing
+
+    @property
+    def _shown(self) -> Shown:
+        turn = self._turn
+        return turn.observations, turn.masks, turn.seats, self._legal, self._counts, self._written
+
+    def _let_bots_play(self) -> None:
+        """Ask the players in Python until every game asks the caller or is over."""
+        if not self._asks.any():
+            return
+        waiting = self._waiting()
+        while len(waiting):
+            actions = np.empty(len(waiting), np.int64)
+            for seat in np.unique(self._turn.seats[waiting]).tolist():
+                asked = self._turn.seats[waiting] == seat
+                actions[asked] = self._answers(self.players[seat], waiting[asked], seat)
+            self._advance(waiting, actions)
+            waiting = self._waiting()
+
+    def _waiting(self) -> NDArray[np.int64]:
+        seats = self._turn.seats
+        return np.flatnonzero((seats >= 0) & self._asks[np.maximum(seats, 0)] & (self.slots["over"] == 0))
+
+    def _answers(self, player: Opponent | None, places: NDArray[np.int64], seat: int) -> NDArray[np.int64]:
+        assert player is not None
+        if player.many is None:
+            assert player.bot is not None
+            return np.array([self.choice_of(player.bot, seat, i) for i in places.tolist()])
+        seen = np.empty((len(places), self.rules.layout.width), np.int16)
+        masks = np.empty((len(places), self.rules.action_count), np.int8)
+        native.look_at(self.states, places, seat, self._at, seen, masks, self._rooms[0])
+        actions = np.asarray(player.many.choose_many(seen, masks))
+        if actions.shape != (len(places),) or actions.dtype.kind not in "iu":
+            raise WrongAction(f"{player.name} must answer {len(places)} games by whole numbers")
+        for i, action, mask in zip(places.tolist(), actions.tolist(), masks, strict=True):
+            check_action(action, mask, self.words(i))
+        return actions.astype(np.int64)
+
+    def random_actions(self) -> NDArray[np.int64]:
+        """Return a random legal action for every game, 0 where nothing is legal; the same ones for the same seed."""
+        actions = np.empty(self.count, np.int64)
+        random_legal(self._legal, self._counts, self._source, actions)
+        return actions
+
+    @property
+    def legal(self) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
+        """The legal actions of every game as a list, and how many each has: quicker to go through than masks."""
+        return self._legal, self._counts
+
+    # copies
+
+    def clone(self, places: Sequence[int] | NDArray[np.int64] | None = None) -> Self:
+        """Return a batch with copies of some games, each as often as its number is given; of all games without any.
+
+        >>> from crownlands.envs.rules import dominion_rules
+        >>> batch = Batch(dominion_rules(), count=2)
+        >>> twins = batch.clone([1, 1, 0]) if batch.reset(seed=1) else batch
+        >>> twins.count, bool((twins.turn.observations[0] == batch.turn.observations[1]).all())
+        (3, True)
+        """
+        numbers = self._everyone if places is None else np.asarray(places)
+        if numbers.ndim != 1 or len(numbers) == 0 or numbers.dtype.kind not in "iu":
+            raise ValueError("games are told by a list of their numbers, at least one")
+        if (numbers < 0).any() or (numbers >= self.count).any():
+            raise IndexError(f"games are numbers from 0 to {self.count - 1}")
+        twin = type(self)(
+            *(self.rules, len(numbers), self.players),
+            reward="points" if self.shaped else "win",
+            most_moves=self.most_moves,
+            skip_forced=self._skips,
+            auto_reset=self._mode == SAME_STEP,
+            threads=self.threads,
+            observing=self._observing,
+        )
+        twin.states[:] = self.states[numbers]
+        twin.slots[:] = self.slots[numbers]
+        twin._source[:] = self._source
+        twin._dealt = self._dealt
+        twin._show()
+        return twin
+
+    @property
+    def turn(self) -> Turn:
+        """The answer to the last step."""
+        return self._turn
+
+    def _show(self) -> None:
+        """Look at all games anew."""
+        self._written[:] = 0
+        settings, shown, room = self._settings, self._shown, self._rooms[0]
+        native.show_games(self.states, self.slots, self._starts, settings, self._at, shown, room)
+
+    def save(self) -> bytes:
+        """Return all games as they stand; `load` takes them up again in a batch of the same rules.
+
+        >>> from crownlands.envs.rules import kingdomino_rules
+        >>> batch = Batch(kingdomino_rules(), count=2)
+        >>> saved = batch.save() if batch.reset(seed=1) else b""
+        >>> other = Batch(kingdomino_rules(), count=2)
+        >>> other.load(saved).seats.tolist() == batch.turn.seats.tolist()
+        True
+        """
+        file = io.BytesIO()
+        raw = np.frombuffer(self.states.tobytes(), np.uint8), np.frombuffer(self.slots.tobytes(), np.uint8)
+        np.savez_compressed(file, states=raw[0], slots=raw[1], source=self._source, rules=self._fingerprint())
+        return file.getvalue()
+
+    def load(self, saved: bytes) -> Turn:
+        """Take up the games that were saved, as many as this batch has."""
+        with np.load(io.BytesIO(saved), allow_pickle=False) as held:
+            if int(held["rules"]) != self._fingerprint():
+                raise ValueError("these games were saved by a batch of other rules")
+            slots = np.frombuffer(held["slots"].tobytes(), SLOT)
+            if len(slots) != self.count:
+                raise ValueError(f"{len(slots)} games were saved, and this batch has {self.count}")
+            self.states[:] = np.frombuffer(held["states"].tobytes(), self.states.dtype)
+            self.slots[:] = slots
+            self._source[:] = held["source"]
+        self._dealt = True
+        self._clear(None, True)
+        self._show()
+        return self._turn
+
+    def _fingerprint(self) -> int:
+        return zlib.crc32(self.rules.tables.tobytes(), len(self.rules.tables))
+
+    # search
+
+    def determinise(self, seeds: Sequence[int] | NDArray[np.int64] | int) -> Turn:
+        """Deal anew, in every game, what the seat that is asked can't know: the games become ones that it may be in.
+
+        What that seat observes stays the same. Do it to a clone: the games as they were are gone.
+        """
+        given = range(seeds, seeds + self.count) if isinstance(seeds, int) else seeds
+        if len(given) != self.count:
+            raise ValueError(f"{self.count} games need {self.count} seeds, not {len(given)}")
+        native.deal_unknown_of(self.states, as_series(int(seed) for seed in given))
+        self._show()
+        return self._turn
+
+    def play_out(
+        self,
+        players: Sequence[Playable] | Playable = "random",
+        times: int = 1,
+        seed: int = 1,
+        *,
+        as_seen: bool = True,
+        most_moves: int = MOST_MOVES,
+    ) -> Outcomes:
+        """Play every game to its end so many times, natively, and return what came of it; the games stay as they are.
+
+        `players` are native ones for all seats, or one for all of them. With `as_seen` what the seat that is asked
+        can't know is dealt anew every time; without, the hidden cards are played as they lie.
+
+        >>> from crownlands.envs.rules import dominion_rules
+        >>> batch = Batch(dominion_rules(), count=2)
+        >>> outcomes = batch.play_out("smithy", times=3) if batch.reset(seed=1) else None
+        >>> outcomes.shares.sum(axis=1).tolist()
+        [1.0, 1.0]
+        """
+        if type(times) is not int or times < 1:
+            raise ValueError(f"games are played out at least once, not {times!r} times")
+        chosen = find_opponents(players, self.rules.name, self.rules.players)
+        for one in chosen:
+            if one.is_asked:
+                raise ValueError(f"{one.name} plays in Python: only native players play games out")
+        brains = brains_of(self.rules, chosen)
+        sums = np.zeros((self.count, 2 * MOST_SEATS))
+        parts = np.array_split(self._everyone, self.threads)
+
+        def play(part: NDArray[np.int64], room: Any) -> None:
+            one = slice(int(part[0]), int(part[-1]) + 1)
+            work, note = np.empty(1, self.states.dtype), np.zeros(1, SLOT)
+            seeds = (seed, times, int(as_seen), one.start)
+            native.play_out(
+                *(self.states[one], self.slots[one], work, note, brains, room, seeds, most_moves, sums[one])
+            )
+
+        if self._pool is None or self.count < self.threads:
+            play(self._everyone, self._rooms[0])
+        else:
+            for done in [self._pool.submit(play, *task) for task in zip(parts, self._rooms, strict=True)]:
+                done.result()
+        seats = self.rules.players
+        return Outcomes(sums[:, :seats] / times, sums[:, MOST_SEATS : MOST_SEATS + seats] / times)
+
+    # about single games
+
+    def info(self, i: int) -> Mapping[str, Any]:
+        """Return what is known of a game: its scores now, those of the one before it, in Dominion the kingdom.
+
+        >>> from crownlands.envs.rules import dominion_rules
+        >>> batch = Batch(dominion_rules("first-game"), count=1)
+        >>> batch.info(0)["kingdom"][:2] if batch.reset(seed=1) else ()
+        ('cellar', 'market')
+        """
+        game = self.game(i)
+        told: dict[str, Any] = {
+            "players": game.players,
+            "scores": game.scores,
+            "winners": game.winners,
+            "table": self._table(i),
+            "last_scores": tuple(self.scores[i, : game.players].tolist()),
+        }
+        return told | self.about(i)

@@ -1,0 +1,229 @@
+"""Crownlands Bench 1: how well an agent plays, by a protocol that doesn't change.
+
+A track is a game with so many players. The agent plays each opponent of the ladder on the same deals in every seat in
+turn, so that neither seats nor luck favour anybody; in Dominion on kingdoms that no training split has. What comes of
+one deal in all seats is one observation, and all deals of one kingdom one cluster: intervals are of the means of
+clusters. The rating is in Elo points above the page, from all opponents of a track together.
+
+The same agent, if it answers the same way for the same view, gives the same file: nothing in it is of the clock.
+"""
+
+import hashlib
+import importlib.util
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.bots.opponents import Bot, is_opponent
+from crownlands.envs.batch import Batch
+from crownlands.envs.kingdoms import sample_kingdoms
+from crownlands.envs.networks import VERSION as LAYOUT
+from crownlands.envs.opponents import ManyBot, Playable
+from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
+
+PROTOCOL = "Crownlands Bench 1"
+_95 = 1.959964
+ELO = 400 / math.log(10)
+
+
+@dataclass(frozen=True)
+class Track:
+    """A game with so many players, where it is played, and against whom."""
+
+    name: str
+    game: str
+    players: int
+    split: str  # of kingdoms, in Dominion
+    clusters: int  # kingdoms in Dominion; elsewhere bunches of deals
+    deals: int  # of each
+    opponents: tuple[str, ...]
+    seed: int
+
+
+NATIVE = ("page", "squire", "knight", "baron")
+TRACKS = (
+    Track("dominion", "dominion", 2, "test", 32, 4, NATIVE, 1_001),
+    Track("dominion-unseen", "dominion", 2, "unseen", 32, 4, NATIVE, 1_002),
+    Track("dominion-4", "dominion", 4, "test", 16, 2, NATIVE, 1_003),
+    Track("dominion-search", "dominion", 2, "test", 8, 1, ("baron", "regent:32"), 1_004),
+    Track("kingdomino", "kingdomino", 2, "", 32, 4, NATIVE, 1_005),
+    Track("kingdomino-4", "kingdomino", 4, "", 16, 2, NATIVE, 1_006),
+    Track("kingdomino-search", "kingdomino", 2, "", 16, 2, ("baron", "regent:32"), 1_007),
+)
+QUICK = 8  # one cluster in so many, to see whether an agent runs at all
+
+
+@dataclass(frozen=True)
+class Score:
+    """The share of the win against one opponent, in percent of what all seats alike would share, with its interval."""
+
+    opponent: str
+    games: int
+    share: float
+    ci95: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class TrackResult:
+    """The result of an agent on a track."""
+
+    track: str
+    scores: tuple[Score, ...]
+    rating: float
+    ci95: tuple[float, float]
+    outcomes: str  # a digest of the result of every game: the same for the same play
+
+
+def load_agent(name: str) -> Playable:
+    """Return an agent: one of the house by name, or what a file of Python calls `agent` or makes by `Agent()`.
+
+    It has `choose(view)` or `choose_many(observations, masks)`.
+    """
+    if is_opponent(name) or not name.endswith(".py"):
+        return name
+    path = Path(name)
+    if not path.is_file():
+        raise FileNotFoundError(f"there is no file {name}")
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found = getattr(module, "agent", None)
+    if found is None and hasattr(module, "Agent"):
+        found = module.Agent()
+    if not isinstance(found, Bot | ManyBot):
+        raise ValueError(f"{name} has no `agent` or `Agent` with choose(view) or choose_many(observations, masks)")
+    return found
+
+
+def rules_of(track: Track) -> Rules:
+    """Return the rules of a track: a table for each of its kingdoms."""
+    if track.game == "kingdomino":
+        return kingdomino_rules(track.players)
+    return dominion_rules(sample_kingdoms(track.clusters, track.seed, track.split), players=track.players)
+
+
+def play_track(track: Track, agent: Playable, quick: bool = False) -> TrackResult:
+    """Let an agent play all games of a track."""
+    rules = rules_of(track)
+    clusters = max(2, track.clusters // QUICK) if quick else track.clusters
+    shares: dict[str, NDArray[np.float64]] = {}
+    for opponent in track.opponents:
+        shares[opponent] = play_opponent(track, rules, agent, opponent, clusters)
+    digest = hashlib.sha256(b"".join(played.tobytes() for played in shares.values())).hexdigest()
+    scores = tuple(_score(name, played) for name, played in shares.items())
+    rating, interval = _rating(track, shares)
+    return TrackResult(track.name, scores, rating, interval, digest)
+
+
+def play_opponent(
+    track: Track, rules: Rules, agent: Playable, opponent: Playable, clusters: int
+) -> NDArray[np.float64]:
+    """Return the agent's share of the win in every game, by cluster, deal and seat."""
+    count = clusters * track.deals
+    starts = np.repeat(np.arange(clusters), track.deals) if track.game == "dominion" else np.zeros(count, np.int64)
+    won = np.zeros((count, track.players))
+    for seat in range(track.players):
+        seated: list[Playable] = [opponent] * track.players
+        seated[seat] = agent
+        batch = Batch(rules, count, seated, auto_reset=False)
+        batch.reset(seed=track.seed * 1_000_000, starts=starts.tolist())
+        for i in range(count):
+            game = batch.game(i)
+            best = game.winners or tuple(s for s in range(game.players) if game.scores[s] == max(game.scores))
+            won[i, seat] = (seat in best) / len(best)
+    return won.reshape(clusters, track.deals, track.players)
+
+
+def _score(opponent: str, played: NDArray[np.float64]) -> Score:
+    """Return the mean, in percent: 50 is what an equal player has among two, and 25 among four."""
+    means = 100 * played.mean(axis=(1, 2))
+    margin = _95 * float(means.std(ddof=1)) / math.sqrt(len(means))
+    mean = float(means.mean())
+    return Score(opponent, played.size, round(mean, 2), (round(max(0.0, mean - margin), 2), round(mean + margin, 2)))
+
+
+# Ratings of the ladder are part of the protocol: Elo points above the page, by 256 games of each pair. Regent has none
+# in Dominion, and counts for no rating there. Where more than two play, a share s among n is taken for the duel that an
+# equal player would win by the same odds: s / (s + (1 - s) / (n - 1)).
+ANCHORS = {
+    "dominion": {"page": 0.0, "squire": 258.0, "knight": 508.0, "baron": 733.0},
+    "kingdomino": {"page": 0.0, "squire": 196.0, "knight": 319.0, "baron": 550.0, "regent:32": 631.0},
+}
+
+
+def _rating(track: Track, shares: dict[str, NDArray[np.float64]]) -> tuple[float, tuple[float, float]]:
+    """Return the rating that explains the shares best, and its interval: of the ratings without each of the clusters in
+    turn (the jackknife)."""
+    clusters = len(next(iter(shares.values())))
+    whole = _fit(track, {name: played.mean() for name, played in shares.items()})
+    parts = []
+    for left_out in range(clusters):
+        kept = {name: np.delete(played, left_out, 0).mean() for name, played in shares.items()}
+        parts.append(_fit(track, kept))
+    spread = float(np.std(parts)) * math.sqrt(clusters - 1)
+    return round(whole, 1), (round(whole - _95 * spread, 1), round(whole + _95 * spread, 1))
+
+
+def _fit(track: Track, shares: dict[str, Any]) -> float:
+    """Return the rating at which the expected shares add up to those seen, found by halving."""
+    low, high = -2_000.0, 3_000.0
+    shares = {name: share for name, share in shares.items() if name in ANCHORS[track.game]}
+    seen = sum(_as_duel(float(share), track.players) for share in shares.values())
+    for _ in range(60):
+        middle = (low + high) / 2
+        expected = sum(1 / (1 + math.exp((ANCHORS[track.game][name] - middle) / ELO)) for name in shares)
+        low, high = (middle, high) if expected < seen else (low, middle)
+    return (low + high) / 2
+
+
+def _as_duel(share: float, players: int) -> float:
+    share = min(max(share, 0.002), 0.998)
+    return share / (share + (1 - share) / (players - 1))
+
+
+def run_bench(agent: str, tracks: Sequence[str] = (), quick: bool = False) -> dict[str, Any]:
+    """Let an agent play the tracks, all of them unless some are named, and return all that a results file holds."""
+    known = {track.name: track for track in TRACKS}
+    if unknown := [name for name in tracks if name not in known]:
+        raise ValueError(f"there is no track {unknown[0]!r}; there are {', '.join(known)}")
+    player = load_agent(agent)
+    chosen = [known[name] for name in tracks] if tracks else list(TRACKS)
+    played = [asdict(play_track(track, player, quick)) for track in chosen]
+    return {
+        "protocol": PROTOCOL,
+        "complete": not quick and not tracks,
+        "package": version("crownlands"),
+        "layout": LAYOUT,
+        "agent": Path(agent).stem if agent.endswith(".py") else agent,
+        "tracks": played,
+    }
+
+
+def write_results(results: dict[str, Any], path: str | Path) -> None:
+    """Write a results file."""
+    Path(path).write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+
+
+def table_of(results: dict[str, Any]) -> str:
+    """Return the results as one table of text."""
+    lines = [f"{results['protocol']}: {results['agent']}"]
+    if not results["complete"]:
+        lines.append("(a part of the protocol: not to be quoted)")
+    lines.append(f"{'track':<18}{'opponent':<12}{'games':>7}{'share':>9}   95 %")
+    for track in results["tracks"]:
+        for score in track["scores"]:
+            low, high = score["ci95"]
+            where = f"{track['track']:<18}{score['opponent']:<12}{score['games']:>7}"
+            lines.append(f"{where}{score['share']:>8.1f}%   {low:.1f} to {high:.1f}")
+        low, high = track["ci95"]
+        lines.append(f"{track['track']:<18}{'rating':<12}{'':>7}{track['rating']:>9.0f}   {low:.0f} to {high:.0f}")
+    return "\n".join(lines)

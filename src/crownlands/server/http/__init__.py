@@ -1,0 +1,1 @@
+"""HTTP and WebSockets: the JSON interface, what its messages are, and what keeps it safe."""

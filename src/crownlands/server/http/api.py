@@ -1,0 +1,257 @@
+"""The JSON interface, for other clients and bots. Its OpenAPI description is at `/api/openapi.json`."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Response, get, post
+from litestar import Request as HttpRequest
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.response import Stream
+from msgspec import convert
+
+from crownlands.dominion.drafted import DraftView
+from crownlands.problems import Problem
+from crownlands.server.errors import Refused
+from crownlands.server.http.rate_limits import Allowance
+from crownlands.server.http.requests import (
+    Acknowledged,
+    Answering,
+    Began,
+    Done,
+    Error,
+    Joining,
+    Listed,
+    Moving,
+    Replacing,
+    Saying,
+    Taken,
+    TakingBack,
+)
+from crownlands.server.http.responses import Advice, Analysed, DraftState, State
+from crownlands.server.http.visitors import bearer_of, guest_cookie, guest_of, seat_for, secrets_of, sitting, visitor_of
+from crownlands.server.storage.pubsub import CLOSING
+from crownlands.server.tables.all_tables import TableLine, Tables
+from crownlands.server.tables.guests import NOBODY, Visitor
+from crownlands.server.tables.moving import Accepted
+from crownlands.server.tables.retelling import beside
+from crownlands.server.tables.seating import Seated
+from crownlands.server.tables.table_options import NewTable
+from crownlands.server.tables.table_view import TableView
+
+Request = HttpRequest[Any, Any, Any]
+Service = NamedDependency[Tables]
+Table = FromPath[str]
+Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+NumberOfGame = Annotated[int | None, QueryParameter(ge=1, le=1_000_000)]
+NDJSON = "application/x-ndjson"
+
+REFUSALS = {
+    400: ResponseSpec(Error, description="The request makes no sense.", generate_examples=False),
+    403: ResponseSpec(Error, description="Not for this seat.", generate_examples=False),
+    404: ResponseSpec(Error, description="There is no such table, seat or game.", generate_examples=False),
+    409: ResponseSpec(Error, description="Not now.", generate_examples=False),
+    413: ResponseSpec(Error, description="The request is too large.", generate_examples=False),
+    429: ResponseSpec(Error, description="Too many, too fast.", generate_examples=False),
+    503: ResponseSpec(Error, description="Try again in a moment.", generate_examples=False),
+}
+LINES = ResponseSpec(
+    State | DraftState,  # type: ignore[arg-type]  # what a handler may return, this may be too
+    media_type=NDJSON,
+    description="A line for each change.",
+    generate_examples=False,
+)
+
+
+class TablesApi(Controller):
+    """Tables, for programs."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @post(responses=REFUSALS)
+    async def create(
+        self, request: Request, tables: Service, creations: NamedDependency[Allowance], data: JSONBody[NewTable]
+    ) -> Response[Taken]:
+        """Make a table."""
+        creations.take(visitor_of(request.scope))
+        return _taken(request, tables, await tables.create(data, *sitting(request)))
+
+    @get(responses=REFUSALS)
+    async def public(self, tables: Service) -> list[Listed]:
+        """List the tables that anybody may join."""
+        return [_listed(line) for line in await tables.public()]
+
+    @get("/mine", responses=REFUSALS)
+    async def mine(self, request: Request, tables: Service) -> list[Listed]:
+        """List the tables where you have a seat, by your cookies or your secret."""
+        held = list(secrets_of(request).values())
+        if secret := bearer_of(request):
+            await tables.by_secret(secret)  # a link that opens nothing is told so
+            held.append(secret)
+        return [_listed(line) for line in await tables.mine(guest_of(request), held)]
+
+    @get("/invited", responses=REFUSALS)
+    async def invited(self, request: Request, tables: Service) -> dict[str, Any]:
+        """Return the table of an invitation, sent as a Bearer token, as somebody sees it who hasn't sat down."""
+        table, _ = await tables.by_invite(bearer_of(request) or "")
+        return (await tables.view(table, None)).to_dict()
+
+    @get("/{table:str}", responses=REFUSALS)
+    async def view(
+        self,
+        request: Request,
+        tables: Service,
+        requests: NamedDependency[Allowance],
+        table: Table,
+        number: Since = 0,
+        ply: Since = 0,
+    ) -> State | DraftState:
+        """Return the table as your seat sees it, with the log since a ply of a game."""
+        seat = await seat_for(tables, request, table)
+        seen = await tables.view(table, seat, (number, ply))
+        requests.charge(visitor_of(request.scope), len(seen.log) / tables.settings.limits.reading)
+        return await beside(len(seen.log), lambda: _state(seen))
+
+    @post("/{table:str}/join", responses=REFUSALS)
+    async def join(self, request: Request, tables: Service, table: Table, data: JSONBody[Joining]) -> Response[Taken]:
+        """Sit down."""
+        return _taken(request, tables, await tables.join(table, data.name, data.invite, *sitting(request)))
+
+    @post("/{table:str}/leave", status_code=200, responses=REFUSALS)
+    async def leave(self, request: Request, tables: Service, table: Table) -> Done:
+        """Get up."""
+        await tables.leave(table, await _seat(request, tables, table))
+        return Done()
+
+    @post("/{table:str}/moves", status_code=200, responses=REFUSALS)
+    async def move(self, request: Request, tables: Service, table: Table, data: JSONBody[Moving]) -> Acknowledged:
+        """Answer the question of a ply. The answer comes when the move is on the disk."""
+        seat = await _seat(request, tables, table)
+        try:
+            return _acknowledged(await tables.move(table, seat, data.ply, data.move, data.number))
+        except Refused as refused:
+            if refused.code == "stale":
+                refused.more["state"] = _state(await tables.view(table, seat))
+            raise
+
+    @post("/{table:str}/take-back", status_code=200, responses=REFUSALS)
+    async def take_back(
+        self, request: Request, tables: Service, table: Table, data: JSONBody[TakingBack]
+    ) -> Acknowledged:
+        """Take your last choice back, or ask the others whether you may."""
+        return _acknowledged(await tables.take_back(table, await _seat(request, tables, table), data.ply))
+
+    @post("/{table:str}/take-back/answer", status_code=200, responses=REFUSALS)
+    async def answer_take_back(
+        self, request: Request, tables: Service, table: Table, data: JSONBody[Answering]
+    ) -> Acknowledged:
+        """Agree that another player takes back, or refuse."""
+        seat = await _seat(request, tables, table)
+        return _acknowledged(await tables.answer_take_back(table, seat, data.agree))
+
+    @post("/{table:str}/resign", status_code=200, responses=REFUSALS)
+    async def resign(self, request: Request, tables: Service, table: Table) -> Acknowledged:
+        """Give up."""
+        return _acknowledged(await tables.resign(table, await _seat(request, tables, table)))
+
+    @post("/{table:str}/again", status_code=200, responses=REFUSALS)
+    async def play_again(self, request: Request, tables: Service, table: Table) -> Began:
+        """Begin the next game, when one is over."""
+        return Began(await tables.play_again(table, await _seat(request, tables, table)))
+
+    @post("/{table:str}/chat", status_code=200, responses=REFUSALS)
+    async def say(self, request: Request, tables: Service, table: Table, data: JSONBody[Saying]) -> Done:
+        """Send a chat message to the table."""
+        await tables.say(table, await _seat(request, tables, table), data.text)
+        return Done()
+
+    @post("/{table:str}/replace", status_code=200, responses=REFUSALS)
+    async def replace(self, request: Request, tables: Service, table: Table, data: JSONBody[Replacing]) -> Done:
+        """Give a vacant seat to a program."""
+        await tables.replace(table, await _seat(request, tables, table), data.seat, data.opponent)
+        return Done()
+
+    @post("/{table:str}/retake", status_code=200, responses=REFUSALS)
+    async def retake(self, request: Request, tables: Service, table: Table) -> Done:
+        """Take your seat back from the program that played it."""
+        await tables.retake(table, await _seat(request, tables, table))
+        return Done()
+
+    @get("/{table:str}/record", media_type="text/plain", responses=REFUSALS)
+    async def record(
+        self, request: Request, tables: Service, table: Table, number: NumberOfGame = None
+    ) -> Response[str]:
+        """Return the record of a game that is over."""
+        record = await tables.record(table, number, await seat_for(tables, request, table))
+        name = f"{table}-{number or 'last'}.txt"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(record, media_type="text/plain", headers=headers)
+
+    @get("/{table:str}/hint", responses=REFUSALS)
+    async def hint(self, request: Request, tables: Service, table: Table) -> Advice:
+        """Return the move of the strongest opponent in your place."""
+        hint = await tables.hint(table, await _seat(request, tables, table))
+        return convert(hint.to_dict(), Advice)
+
+    @get("/{table:str}/analysis", responses=REFUSALS)
+    async def analysis(self, request: Request, tables: Service, table: Table, number: NumberOfGame = None) -> Analysed:
+        """Return the chances over a game that is over. The first request takes seconds."""
+        found = await tables.analysis(table, number, await seat_for(tables, request, table))
+        return convert(found.to_dict(), Analysed)
+
+    @get("/{table:str}/events", media_type=NDJSON, responses=REFUSALS | {200: LINES})
+    async def events(
+        self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
+    ) -> Stream:
+        """Stream every change of the table as your seat sees it, a line of JSON each, until you hang up."""
+        seat = await seat_for(tables, request, table)
+        await tables.view(table, seat)  # refused now, or never
+        visitor = visitor_of(request.scope)
+        return Stream(lines_of(tables, table, seat, (number, ply), visitor), media_type=NDJSON)
+
+
+async def lines_of(
+    tables: Tables, table: str, seat: int | None, since: tuple[int, int], visitor: Visitor = NOBODY
+) -> AsyncIterator[bytes]:
+    """Yield the changes of a table as a seat sees them, a line of JSON each."""
+    with contextlib.suppress(Refused):  # the table is gone, and it is too late to say so
+        async with tables.subscribe(table, seat, visitor) as news:
+            heard: list[Any] = []
+            while not any(one.kind == CLOSING for one in heard):
+                state = await tables.view_for(news, since)
+                since = state.number, state.ply
+                yield await beside(len(state.log), lambda state=state: msgspec.json.encode(_state(state)) + b"\n")  # type: ignore[misc]
+                heard = await news.next()
+
+
+def _state(view: TableView) -> State | DraftState:
+    return convert(view.to_dict(), DraftState if isinstance(view.view, DraftView) else State)
+
+
+async def _seat(request: Request, tables: Tables, table: str) -> int:
+    seat = await seat_for(tables, request, table)
+    if seat is None:
+        raise Refused(
+            "not-your-seat", 403, Problem("not-your-seat", why="send its secret, as a cookie or a Bearer token")
+        )
+    return seat
+
+
+def _taken(request: Request, tables: Tables, seated: Seated) -> Response[Taken]:
+    invites = {str(seat): invite for seat, invite in seated.invites.items()}
+    taken = Taken(seated.table, seated.seat, seated.secret, invites, seated.hash)
+    cookies = [guest_cookie(tables.settings, sitting(request)[0])] if seated.secret else []
+    return Response(taken, status_code=201, cookies=cookies)
+
+
+def _acknowledged(accepted: Accepted) -> Acknowledged:
+    return Acknowledged(accepted.number, accepted.ply, accepted.repeated)
+
+
+def _listed(line: TableLine) -> Listed:
+    values = {field: getattr(line, field) for field in Listed.__struct_fields__}
+    return Listed(**values | {"names": list(line.names)})

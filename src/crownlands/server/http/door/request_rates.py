@@ -1,0 +1,29 @@
+"""The rate at which a guest, and everybody at one address together, may ask for something."""
+
+from collections.abc import Awaitable
+
+from litestar.types import Receive, Scope, Send
+
+from crownlands.server.errors import Refused
+from crownlands.server.http.door.refusing import App, refuse
+from crownlands.server.http.rate_limits import Allowance
+from crownlands.server.http.visitors import visitor_of
+from crownlands.server.settings import Settings
+
+
+class RequestRates:
+    """Refuses who asks for too much. A request counts one; a handler that does much for it counts that too."""
+
+    def __init__(self, app: App, settings: Settings) -> None:
+        self.app = app
+        self.allowance = Allowance(settings.limits.requests, settings.limits.crowd)
+        self.refused = 0
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Let a request in, or refuse it."""
+        try:
+            self.allowance.take(visitor_of(scope))
+        except Refused as refused:
+            self.refused += 1
+            return refuse(scope, receive, send, refused)
+        return self.app(scope, receive, send)

@@ -1,0 +1,213 @@
+"""A table over a socket: the client says hello with what it saw last, gets what it missed, and then every change.
+
+Out go `state` (what is new, as the seat may know it), `ok` and `error` for each message with its id, `hint`, `pong`.
+"""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+
+from crownlands.problems import Problem
+from crownlands.server.errors import Refused
+from crownlands.server.http.rate_limits import Bucket
+from crownlands.server.http.requests import Hello, Request, read_request
+from crownlands.server.http.visitors import seat_for, visitor_of
+from crownlands.server.http.websocket import Gone, Socket
+from crownlands.server.storage.pubsub import CLOSING, Listener
+from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.moving import Accepted
+from crownlands.server.tables.retelling import beside
+from crownlands.server.tables.table_view import TableView
+
+HELLO_SECONDS = 15
+GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
+MOST_NONSENSE = 30  # messages refused as nonsense or too many before the socket is closed
+_encode = msgspec.json.Encoder().encode
+
+
+class Live:
+    """One client at one table."""
+
+    __slots__ = ("_asking", "_bucket", "_news", "_nonsense", "_number", "_ply", "_seldom", "socket", "table", "tables")
+    _news: Listener  # from hello on: it knows from which seat
+
+    def __init__(self, socket: Socket, tables: Tables, table: str) -> None:
+        self.socket, self.tables, self.table = socket, tables, table
+        self._bucket = Bucket(tables.settings.limits.messages)
+        self._nonsense = 0
+        self._seldom: tuple[int, int] | None = None  # the number of the game and of the last line of chat
+        self._number = self._ply = 0
+        self._asking: asyncio.Task[None] | None = None
+
+    async def serve(self) -> None:
+        """Serve until either side has enough."""
+        await self.socket.accept()
+        try:
+            seat = await self._introduce()
+            visitor = visitor_of(self.socket.scope)
+            async with self.tables.subscribe(self.table, seat, visitor) as self._news:
+                await self._send_state()
+                teller = asyncio.create_task(self._tell())
+                try:
+                    await self._listen()
+                finally:
+                    teller.cancel()
+                    if self._asking is not None:
+                        self._asking.cancel()
+                    with contextlib.suppress(asyncio.CancelledError, Gone):
+                        await teller
+        except Refused as refused:
+            with contextlib.suppress(Gone):
+                await self._say({"type": "error", **refused.to_dict()})
+                await self.socket.close(POLICY, refused.code)
+        except TimeoutError:
+            with contextlib.suppress(Gone):
+                await self.socket.close(POLICY, "no-hello")
+        except Gone:
+            pass
+
+    async def _introduce(self) -> int | None:
+        async with asyncio.timeout(HELLO_SECONDS):
+            deed, request = read_request(await self._receive())
+        hello = request.hello
+        if deed != "hello" or not isinstance(hello, Hello):
+            raise Refused("bad-message", 400, Problem("bad-message", why="say hello first"))
+        self._number, self._ply = hello.number, hello.ply
+        if hello.secret is None:
+            return await seat_for(self.tables, self.socket.connection, self.table)
+        seat = await self.tables.seat_of(self.table, hello.secret)
+        if seat is None:
+            raise Refused("not-your-seat", 403, Problem("no-such-seat"))
+        return seat
+
+    async def _receive(self) -> str | bytes:
+        message = await self.socket.hear()
+        if len(message) > self.tables.settings.limits.message_bytes:
+            raise Refused("bad-message", 413, Problem("bad-message", why="it is too long"))
+        return message
+
+    async def _listen(self) -> None:
+        while True:
+            text = await self._receive()
+            if not self._bucket.take():
+                self._count_nonsense()
+                await self._say(_error(None, Refused("too-fast", 429)))
+                continue
+            await self._take(text)
+
+    async def _take(self, text: str | bytes) -> None:
+        number: Any = None
+        try:
+            deed, request = read_request(text)
+            number = request.id
+            if deed == "hint":
+                self._ask_for_hint(request)
+                return
+            answer = await self._do(deed, request)
+        except Refused as refused:
+            if refused.code == "bad-message":
+                self._count_nonsense()
+            if refused.code == "stale":
+                state = await self.tables.view_for(self._news, (0, 0))
+                refused.more["state"] = self._difference(state, with_log=False)
+            await self._say(_error(number, refused))
+            return
+        await self._say({"type": "pong" if deed == "ping" else "ok", "id": number, **answer})
+
+    async def _do(self, deed: str, request: Request) -> dict[str, Any]:
+        if deed == "ping":
+            return {}
+        if deed == "hello":
+            raise Refused("bad-message", 400, Problem("bad-message", why="you have said hello already"))
+        tables, table, seat = self.tables, self.table, self._news.seat
+        if seat is None:
+            raise Refused("not-your-seat", 403, Problem("watching", why="send a seat's secret in your hello"))
+        if deed in ("move", "take_back"):
+            if request.ply is None:
+                raise Refused("bad-message", 400, Problem("bad-message", why="send the ply that this answers"))
+            if deed == "move":
+                assert isinstance(request.move, str | list)
+                return _accepted(await tables.move(table, seat, request.ply, request.move, request.number))
+            return _accepted(await tables.take_back(table, seat, request.ply))
+        if deed == "answer":
+            return _accepted(await tables.answer_take_back(table, seat, request.answer is True))
+        if deed == "resign":
+            return _accepted(await tables.resign(table, seat))
+        if deed == "again":
+            return {"number": await tables.play_again(table, seat)}
+        if deed == "say":
+            await tables.say(table, seat, str(request.say))
+        elif deed == "replace":
+            assert not isinstance(request.replace, msgspec.UnsetType)
+            await tables.replace(table, seat, request.replace.seat, request.replace.opponent)
+        elif deed == "retake":
+            await tables.retake(table, seat)
+        elif deed == "leave":
+            await tables.leave(table, seat)
+        return {}
+
+    def _ask_for_hint(self, request: Request) -> None:
+        """Answer a request for a hint when it is ready; the socket goes on meanwhile."""
+        if self._news.seat is None:
+            raise Refused("not-your-seat", 403, Problem("watching"))
+        if self._asking is not None and not self._asking.done():
+            raise Refused("too-fast", 429, Problem("hint-on-its-way"))
+        self._asking = asyncio.create_task(self._hint(self._news.seat, request.id))
+
+    async def _hint(self, seat: int, number: Any) -> None:
+        try:
+            hint = await self.tables.hint(self.table, seat)
+        except Refused as refused:
+            await self._say(_error(number, refused))
+        else:
+            await self._say({"type": "hint", "id": number, **hint.to_dict()})
+
+    def _count_nonsense(self) -> None:
+        self._nonsense += 1
+        if self._nonsense > MOST_NONSENSE:
+            raise Refused("too-many", 429)
+
+    async def _tell(self) -> None:
+        while True:
+            heard = await self._news.next()
+            if any(one.kind == CLOSING for one in heard):
+                await self.socket.close(RESTART, "the server restarts; come back")
+                return
+            try:
+                await self._send_state()
+            except Refused:
+                await self.socket.close(GOING_AWAY, "the table is gone")
+                return
+
+    async def _send_state(self) -> None:
+        state = await self.tables.view_for(self._news, (self._number, self._ply))
+        self._number, self._ply = state.number, state.ply
+        length = len(state.log)
+        text = await beside(length, lambda: _encode({"type": "state", **self._difference(state)}))
+        self._bucket.charge(length // self.tables.settings.limits.reading)
+        await self.socket.say(text)
+
+    def _difference(self, state: TableView, with_log: bool = True) -> dict[str, Any]:
+        """Return the part of the state that the client lacks."""
+        message = state.to_dict(seldom=False)
+        if not with_log:
+            del message["log"], message["back"]
+            return message
+        seldom = state.number, len(state.chat) and state.chat[-1].number
+        if seldom != self._seldom:
+            self._seldom = seldom
+            message |= state.seldom_dict()
+        return message
+
+    async def _say(self, message: dict[str, Any]) -> None:
+        await self.socket.say(_encode(message))
+
+
+def _accepted(accepted: Accepted) -> dict[str, Any]:
+    return {"number": accepted.number, "ply": accepted.ply, "repeated": accepted.repeated}
+
+
+def _error(number: Any, refused: Refused) -> dict[str, Any]:
+    return {"type": "error", "id": number, **refused.to_dict()}

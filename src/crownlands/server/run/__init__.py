@@ -1,0 +1,1 @@
+"""Running a server: listening, compiling before the first guest, several processes, logs."""

@@ -1,0 +1,31 @@
+"""The standings by the rules of each game with their ways to break a tie: for games in which somebody gave up."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from crownlands.dominion.drafted import DraftView
+
+
+def leaders(game: Any, seats: Sequence[int]) -> list[int]:
+    """Return those of some seats that would win a game as it stands.
+
+    >>> from crownlands import dominion
+    >>> game = dominion.Game.scenario(hands=[["estate"], ["estate"], ["curse"]], turns=[5, 4, 4])
+    >>> leaders(game, [0, 1, 2]), leaders(game, [0, 2])
+    ([1], [0])
+    """
+    view = game.view(None)
+    standing = {seat: _standing(view, int(game.scores[seat]), seat) for seat in seats}
+    return [seat for seat in seats if standing[seat] == max(standing.values())]
+
+
+def _standing(view: Any, points: int, seat: int) -> tuple[int, ...]:
+    """Return what orders the players: the points, then what breaks a tie. In a draft nobody has done anything yet."""
+    if isinstance(view, DraftView):
+        return (points,)
+    if view.game == "dominion":
+        return points, -view.turns[seat]
+    if view.deals > 1:  # a Dynasty counts points alone
+        return (points,)
+    properties = view.breakdown(seat).properties
+    return points, max((it.squares for it in properties), default=0), sum(it.crowns for it in properties)

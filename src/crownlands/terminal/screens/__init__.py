@@ -1,0 +1,1 @@
+"""The screens of the terminal, and the dialogs over them."""

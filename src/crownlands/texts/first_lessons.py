@@ -1,0 +1,156 @@
+"""The first lessons in words: a few sentences for each step, how to do what it asks for, and a kind word if not."""
+
+from crownlands.messages import N_
+from crownlands.texts.texts import Texts
+
+DOMINION = {
+    "goal": N_(
+        "In Dominion everybody begins with the same ten cards and builds a better deck, turn by turn. In the end the "
+        "points on all your cards are counted, and the most points win. These five cards are your hand."
+    ),
+    "treasures": N_("Coppers are money: each one gives you 1 coin for this turn. Play them all."),
+    "supply": N_(
+        "This is the supply, everything that can be bought. The number on a card is its price. A green ring marks what "
+        "you can pay for now."
+    ),
+    "buy": N_("You have 4 coins, and a Smithy costs 4. Whenever you play it, it draws you three more cards. Buy it."),
+    "end": N_(
+        "The Smithy lies on your discard pile, and you have no buy left. End your turn: what you played and what is "
+        "left in your hand goes to the discard pile too, and you draw five new cards."
+    ),
+    "again": N_("The other player has had a turn, and now it is yours again. Play your Treasures."),
+    "silver": N_(
+        "3 coins buy a Silver. It gives 2 coins every time you play it: that is how a deck grows strong. Buy one."
+    ),
+    "end-again": N_("That is all for this turn. End it."),
+    "shuffled": N_(
+        "Some turns later. When your deck is used up, your discard pile is shuffled and becomes your new deck. So "
+        "whatever you buy comes back, again and again; and here is your Smithy."
+    ),
+    "action": N_(
+        "Actions come before money. Each turn you may play one of them. Play the Smithy and draw three cards."
+    ),
+    "money": N_("Your hand is full of money now. Play it."),
+    "gold": N_("7 coins! Gold costs 6 and is worth 3 coins each time. Buy one."),
+    "village": N_(
+        "Two Actions in your hand, and only one action to play them with. The Village draws a card and gives you two "
+        "more actions, so it has to come first. Play it."
+    ),
+    "then-smithy": N_("Now you have actions left for the Smithy. Play it."),
+    "rich": N_("What a hand! Play all your money."),
+    "province": N_(
+        "10 coins are enough for a Province. It does nothing while you play, but it is worth 6 points. Buy it."
+    ),
+    "ending": N_(
+        "Estates, Duchies and Provinces are what counts in the end, but until then they only fill your hand. So first "
+        "money and Actions, then points. The game ends with the turn in which the last Province goes, or the last card "
+        "of any third pile."
+    ),
+    "small-game": N_(
+        "Now on your own: two Provinces are left, and the most points win. First Actions, then Treasures, then buy; a "
+        "Province as soon as you have 8 coins. The hint shows you what is good."
+    ),
+    "over": N_("All cards are counted, and you win. That is Dominion: now you know its rules."),
+}
+KINGDOMINO = {
+    "goal": N_(
+        "In Kingdomino you lay dominoes around your castle. Squares of one land that touch are a property, and it is "
+        "worth its squares times its crowns. The most points win."
+    ),
+    "row": N_(
+        "This row is the order of play. Kings stand on the dominoes that their players have taken, and the lowest "
+        "number comes first. That is yours: two squares of wheat."
+    ),
+    "first": N_("Place your domino. The castle goes with every land, so it may lie anywhere beside it."),
+    "take": N_(
+        "Now take a domino for the next round. High numbers are worth more, but they come last in that round. Number "
+        "19 has a crown and is not too late. Take it."
+    ),
+    "match": N_(
+        "A round later you place number 19. One half has to touch the castle or a square of its own land. Lay its "
+        "wheat so that it joins your wheat."
+    ),
+    "points": N_(
+        "Three squares of wheat that touch, with one crown: 3 × 1 = 3 points. Without a crown it would be nothing."
+    ),
+    "crowns": N_(
+        "Here you own a lake of three squares with one crown. This domino has a lake with another crown. Join them, "
+        "and it is 4 × 2 = 8 points."
+    ),
+    "order": N_(
+        "After every domino you place you take one of the next row. Look at what suits your lands, and at what the "
+        "others would like to have. In the last round nothing is taken any more."
+    ),
+    "size": N_(
+        "A kingdom is at most five squares wide and five high; the castle need not be in the middle. A domino that "
+        "fits nowhere is discarded, so leave room for what is to come."
+    ),
+    "small-game": N_(
+        "Now on your own: the last two rounds. Place each domino where it brings most, and take what fits your lands. "
+        "The hint shows you what is good."
+    ),
+    "over": N_("Squares times crowns, added up: you win. That is Kingdomino: now you know its rules."),
+}
+HOW = {  # by what is used: with a mouse, a finger, the keys
+    "button": (
+        N_("Click “{what}”."),
+        N_("Tap “{what}”."),
+        N_("Press {key}."),
+    ),
+    "card": (
+        N_("Click the card that is marked."),
+        N_("Tap the card that is marked."),
+        N_("Go to the card that is marked with the arrow keys, and press Enter."),
+    ),
+    "domino": (
+        N_("Click the domino that is marked."),
+        N_("Tap the domino that is marked."),
+        N_("Go to the domino that is marked with the arrow keys, and press Enter."),
+    ),
+    "place": (
+        N_(
+            "Move the pointer over the green squares: the domino shows how it would lie. The wheel turns it, a click "
+            "places it."
+        ),
+        N_("Tap a green square to see the domino there; the round buttons turn it. “Place it” puts it down."),
+        N_("Move the domino with the arrow keys, turn it with R, and place it with Enter."),
+    ),
+}
+KEYS = {"play-treasures": "T", "end-turn": "E"}
+KINDLY = {
+    "card": N_("You may do that in a game. For the moment, try what the lesson speaks of."),
+    "place": N_("It may lie there, but it would bring less. Look for a place where it joins its own land."),
+    "village": N_(
+        "Then no action would be left for the Village, and it would stay in your hand. Play the Village first."
+    ),
+    "go-on": N_("One moment: first go on with the lesson."),
+}
+
+
+def step_text(texts: Texts, game: str, step: str) -> str:
+    """Return the sentences of a step.
+
+    >>> from crownlands.texts import find_texts
+    >>> step_text(find_texts("en"), "dominion", "money")
+    'Your hand is full of money now. Play it.'
+    """
+    return texts.gettext((DOMINION if game == "dominion" else KINGDOMINO)[step])
+
+
+def how_to(texts: Texts, how: str, what: str = "", move: str = "") -> tuple[str, str, str]:
+    """Return how to do it, with a mouse, a finger and the keys.
+
+    >>> from crownlands.texts import find_texts
+    >>> how_to(find_texts("en"), "button", "End turn", "end-turn")
+    ('Click “End turn”.', 'Tap “End turn”.', 'Press E.')
+    """
+    mouse, finger, keys = HOW[how]
+    said = [texts.gettext(it) for it in (mouse, finger, keys)]
+    return said[0].format(what=what), said[1].format(what=what), said[2].format(key=KEYS.get(move, ""))
+
+
+def kindly(texts: Texts, step: str, how: str) -> str:
+    """Return a kind word for a move that isn't the one."""
+    said = step if step in KINDLY else "go-on" if not how else "place" if how == "place" else "card"
+    word = KINDLY[said]
+    return texts.gettext(word)

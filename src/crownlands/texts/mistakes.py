@@ -1,0 +1,46 @@
+"""Mistakes in words: what was chosen, what would have been better, what it would have changed, and why."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from crownlands.texts.chances import with_uncertainty
+from crownlands.texts.reasons import reason
+from crownlands.texts.texts import Texts
+
+if TYPE_CHECKING:
+    from crownlands.coach.mistakes import Mistake
+
+
+def heading(texts: Texts, game: str, mistake: "Mistake") -> str:
+    """Return when it was."""
+    if game == "dominion":
+        return texts.gettext("Turn {turn}", turn=mistake.decision.turn)
+    return texts.gettext("Round {round}", round=mistake.decision.turn)
+
+
+def told(texts: Texts, view: Any, mistake: "Mistake", names: Sequence[str]) -> list[str]:
+    """Return a mistake in sentences; `view` is the player's, before the move. Places are drawn, not told."""
+    made, better = mistake.decision.move, mistake.better
+    if view.game == "kingdomino" and made.startswith("place") and better.startswith("place"):
+        gains = view.gains()
+        lines = [
+            texts.ngettext(
+                "You placed the domino for {count} point, but another place was better.",
+                "You placed the domino for {count} points, but another place was better.",
+                gains.get(made, 0),
+            )
+        ]
+    else:
+        said = texts.of(view.game)
+        lines = [
+            texts.gettext("You chose: {move}.", move=said.button(made, view)),
+            texts.gettext("Better: {move}.", move=said.button(better, view)),
+        ]
+    lines.append(
+        texts.gettext(
+            "Your chance to win was {before} before, and {after} afterwards.",
+            before=with_uncertainty(texts, mistake.before, mistake.tries),
+            after=with_uncertainty(texts, mistake.after, mistake.tries),
+        )
+    )
+    return lines + [text for it in mistake.reasons if (text := reason(texts, it, names))]

@@ -1,0 +1,45 @@
+"""All that the judge knows, in one language: the statements of the rules, and the terms of both games."""
+
+from typing import Any
+
+from crownlands.messages import N_
+from crownlands.texts import Texts
+from crownlands.texts.rules import about, cards_in, page_title, statements
+from crownlands.texts.rules.positions import has_position
+
+TERMS = (
+    N_("Gain: take a card from the supply to your discard pile, without paying."),
+    N_("Discard: to your own discard pile. Trash: out of the game, to the trash."),
+    N_("Reveal: show it to everybody, then put it back where it came from."),
+    N_("An Attack harms all other players; if you reveal a Moat, you are safe from it."),
+    N_("Set aside: neither in hand nor in play; the card waits and does nothing."),
+    N_("Supply: the piles in the middle from which cards are bought and gained."),
+    N_("Coffers: tokens that you may turn into coins in your Buy phase, one each."),
+    N_("Villagers: tokens that you may turn into actions in your Action phase, one each."),
+    N_("Duration: a card that stays in play, since something of it is still to come."),
+    N_("Reserve: a card that waits on your Tavern mat until you call it."),
+    N_("Exile: a mat for your cards that are out of your deck; a copy that you gain lets you discard them from there."),
+    N_("Debt: you can't buy anything before you have paid it off, a coin for each token."),
+    N_("Bane: an eleventh pile for Young Witch; a card of it in hand shields you from her."),
+    N_("Property: squares of one land that are joined by their sides; it brings its squares times its crowns."),
+)
+
+
+def statements_json(texts: Texts) -> dict[str, Any]:
+    """Return the statements with the cards that they name, and the terms."""
+    told = [
+        {
+            "number": it.number,
+            "page": it.page,
+            "section": it.section,
+            "text": it.text,
+            "edition": texts.dominion.edition(it.edition) if it.edition else "",
+            "language": it.language,
+            "about": about(it.number),
+            "cards": cards_in(it.number),
+            "shown": has_position(it.number),
+        }
+        for it in statements(texts.language)
+    ]
+    titles = {it["page"]: page_title(str(it["page"]), texts.language) for it in told}
+    return {"statements": told, "titles": titles, "terms": [texts.gettext(term) for term in TERMS]}

@@ -1,0 +1,118 @@
+"""The first lesson of a game in the browser, at a table of its own."""
+
+from dataclasses import replace
+from typing import Any
+
+from litestar import Request, Response, WebSocket, get, websocket
+from litestar.exceptions import NotFoundException
+
+from crownlands.bots.budget import Budget
+from crownlands.bots.hints import hint
+from crownlands.coach.lessons import FREE, GO_ON, MOST, SEAT, Lesson
+from crownlands.record import GAMES
+from crownlands.server.tables.all_tables import Tables
+from crownlands.texts import Texts
+from crownlands.texts import first_lessons as said
+from crownlands.web.answering import page
+from crownlands.web.languages import texts_for
+from crownlands.web.practice import Practice, panel, serve
+from crownlands.web.table_model import Sight
+
+TEACHER = "page"  # who sits opposite
+QUICK = Budget(playouts=300)
+PLACES = {  # where on the page the parts of a table are
+    "hand": "#mine .hand",
+    "deck": "#mine .pile, #mine .deck, #mine .hand",
+    "supply": "#supply",
+    "kingdom": "#board",
+    "row": "#draft .panel:first-child",
+    "next-row": "#draft .panel:last-child",
+    "properties": "#kingdom .props",
+}
+
+
+class AtLesson(Practice):
+    """Somebody at a first lesson."""
+
+    def __init__(self, texts: Texts, name: str) -> None:
+        self.lesson = Lesson(name)
+        super().__init__(texts, self.lesson.game, SEAT, TEACHER)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show where the lesson is now."""
+        self.game, self.events = self.lesson.game, self.lesson.events
+        step = self.lesson.step
+        right = self.lesson.right_moves() if step.waits_for not in (FREE, GO_ON) else ()
+        self.lit = right[0] if len(right) == 1 or (right and step.waits_for == MOST) else ""
+
+    def take(self, moves: list[str]) -> str:
+        """Take what the learner does."""
+        step = self.lesson.step
+        for move in moves:
+            if not self.lesson.take(move):
+                return said.kindly(self.texts, step.name, step.how)
+        self._follow()
+        return ""
+
+    def point(self) -> None:
+        """Point at a good move."""
+        if self.lesson.step.waits_for == FREE and self.game.to_move == SEAT:
+            self.lit = hint(self.game.view(SEAT), QUICK).move
+
+    def again(self) -> None:
+        """Take back; once it is over, begin again."""
+        if self.lesson.is_over:
+            self.lesson = Lesson(self.lesson.name)
+        else:
+            self.lesson.back()
+        self._follow()
+
+    def go_on(self) -> None:
+        """Go on to the next step."""
+        self.lesson.go_on()
+        self._follow()
+
+    def dressed(self, sight: Sight) -> Sight:
+        """Return the table under the lesson's name; only the small game has hints."""
+        name = "Dominion" if self.lesson.name == "dominion" else "Kingdomino"
+        free = self.lesson.step.waits_for == FREE and not self.lesson.is_over
+        step = self.texts.gettext("Step {step} of {steps}", step=self.lesson.at + 1, steps=len(self.lesson.steps))
+        heading = (self.texts.gettext("First lesson"), name, step)
+        return replace(sight, heading=heading, may_hint=free and sight.is_mine, may_undo=self.lesson.at > 0)
+
+    def panel(self) -> tuple[str, str]:
+        """Return the words of the step."""
+        step, game = self.lesson.step, self.lesson.name
+        over = self.lesson.is_over
+        what = self.texts.dominion.button(self.lit, self.game.view(SEAT)) if step.how == "button" and self.lit else ""
+        how = said.how_to(self.texts, step.how, what, self.lit) if step.how and not over else ()
+        return panel(
+            self.texts,
+            "lesson",
+            text=said.step_text(self.texts, game, "over" if over else step.name),
+            how=how,
+            light="" if over else PLACES.get(step.shows, ""),
+            waits=step.waits_for == GO_ON,
+            over=over,
+            part=self.lesson.part,
+            game=game,
+        )
+
+
+def _checked(game: str) -> str:
+    if game not in GAMES:
+        raise NotFoundException
+    return game
+
+
+@get("/learn/{game:str}", include_in_schema=False)
+async def lesson(request: Request[Any, Any, Any], game: str) -> Response[str]:
+    """Show the first lesson of a game."""
+    return page(AtLesson(texts_for(request), _checked(game)).page(f"/learn/{game}/live", f"/learn/{game}"))
+
+
+@websocket("/learn/{game:str}/live")
+async def lesson_live(socket: WebSocket[Any, Any, Any], game: str, tables: Tables) -> None:
+    """Keep the page of a lesson up to date."""
+    await serve(socket, tables, AtLesson(texts_for(socket), _checked(game)))

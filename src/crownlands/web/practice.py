@@ -1,0 +1,196 @@
+"""A page with a game of its own, for puzzles and lessons: no table is made for it, and nothing of it is kept.
+
+The page is that of a table; what the coach says stands in the place of the result.
+"""
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from crownlands.game import Event, Game, IllegalMove
+from crownlands.server.http.rate_limits import Bucket
+from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.moving import MOST_MOVES
+from crownlands.server.tables.table_options import Options
+from crownlands.server.tables.table_view import SeatInfo, TableView
+from crownlands.texts import Texts
+from crownlands.texts.refusals import why
+from crownlands.web.live import Message
+from crownlands.web.rendering import fingerprint, render_region
+from crownlands.web.table_model import Sight, look_at, regions
+from crownlands.web.tablepage import page_title, table_page
+
+
+class Practice:
+    """A game on one page. Those who say what is to be done there fill in the rest."""
+
+    back = "/"  # where one goes on leaving
+
+    def __init__(self, texts: Texts, game: Game, seat: int, opponent: str = "knight") -> None:
+        self.texts = texts.in_edition(str(game.setup.get("edition", "2e")))
+        self.opponent = opponent
+        self.ply = 0
+        self.lit = ""  # the move that is pointed at
+        self.sit_down(game, seat)
+
+    def sit_down(self, game: Game, seat: int) -> None:
+        """Go on with this game."""
+        self.game, self.seat = game, seat
+        self.events: list[Event] = []
+
+    # what the page shows
+
+    def panel(self) -> tuple[str, str]:
+        """Return what the coach says, as a region."""
+        raise NotImplementedError
+
+    def dressed(self, sight: Sight) -> Sight:
+        """Return the table as it is to be seen here."""
+        return sight
+
+    def drawn(self) -> tuple[Sight, Any, dict[str, tuple[str, str]]]:
+        """Return the table, its view and all regions."""
+        seen = self._seen()
+        view: Any = seen.view
+        events = [event.seen_by(self.seat) for event in self.events]
+        sight = replace(look_at(seen, self.texts, events), replay="", result=None, lit=self.lit)
+        sight = self.dressed(sight)
+        shown = regions(sight, self.texts, view, events)
+        shown["result"], shown["chat"] = self.panel(), (fingerprint(""), "")
+        return sight, view, shown
+
+    def page(self, live: str, path: str) -> str:
+        """Return the whole page."""
+        sight, view, shown = self.drawn()
+        return table_page(sight, self.texts, view, self.events, live, path, drawn=shown)
+
+    def _seen(self) -> TableView:
+        game = self.game
+        view: Any = game.view(self.seat)
+        self.adjust(view)
+        players = len(game.scores)
+        seats = ["you" if seat == self.seat else self.opponent for seat in range(players)]
+        told = {name: game.setup[name] for name in ("edition", "kingdom", "variants") if name in game.setup}
+        return TableView(
+            table="",
+            number=1,
+            ply=self.ply,
+            seat=self.seat,
+            status="over" if game.is_over else "running",
+            view=view,
+            log=(),
+            back=False,
+            seats=[self._seat(seat) for seat in range(players)],
+            to_move=self.seat if view.legal_moves else game.to_move,
+            options=Options(game=game.name, seats=seats, **told),  # type: ignore[arg-type]
+            may_take_back="free" if game.moves and self.events else None,
+            request=None,
+            winners=game.winners,
+            scores=game.scores if game.is_over else None,
+            ended="played" if game.is_over else None,
+            hash=None,
+            key=None,
+            chat=(),
+            watchers=0,
+            day=None,
+        )
+
+    def adjust(self, view: Any) -> None:
+        """Change what can be chosen, if something else is asked than at a table."""
+
+    def _seat(self, seat: int) -> SeatInfo:
+        me = seat == self.seat
+        name = self.texts.gettext("You") if me else self.texts.opponents.name(self.opponent)
+        opponent = None if me else self.opponent
+        return SeatInfo(seat, name, "person" if me else "opponent", opponent, True, False, False, False, None, False)
+
+    # what the page does
+
+    def take(self, moves: list[str]) -> str:
+        """Take a choice of one move, or of several; return why not, the empty text if it stands."""
+        raise NotImplementedError
+
+    def point(self) -> None:
+        """Give a hint."""
+
+    def again(self) -> None:
+        """Begin again, or take back."""
+
+    def go_on(self) -> None:
+        """Go on to the next step."""
+
+    def push(self, move: str) -> None:
+        """Make a move."""
+        self.events += self.game.push(move)
+
+    def obey(self, message: Message) -> str:
+        """Do what the page asks for; return why not, the empty text if it was done."""
+        if message.do == "move":
+            if message.ply != self.ply:
+                return ""
+            try:
+                refused = self.take(message.moves[:MOST_MOVES])
+            except IllegalMove as error:
+                refused = why(self.texts, error)
+            if refused:
+                return refused
+        elif message.do == "hint":
+            self.point()
+        elif message.do in ("undo", "again"):
+            self.again()
+        elif message.do == "go-on":
+            self.go_on()
+        self.ply += 1
+        return ""
+
+
+async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, practice: Practice) -> None:
+    """Keep one page up to date until it closes."""
+    await socket.accept()
+    sent: dict[str, str] = {}
+    bucket = Bucket(tables.settings.limits.messages)
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            message = await _heard(socket, bucket)
+            if message is None:
+                continue
+            if message.do in ("leave", "resign"):
+                await _send(socket, {"go": practice.back})
+                continue
+            if message.do == "hello":
+                sent = dict(message.have)
+                refused = ""
+            else:
+                refused = practice.obey(message)
+            if refused:
+                await _send(socket, {"refused": refused})
+                continue
+            sight, _, shown = practice.drawn()
+            changed = {name: it for name, it in shown.items() if sent.get(name) != it[0]}
+            sent |= {name: it[0] for name, it in changed.items()}
+            title = page_title(sight, practice.texts)
+            await _send(socket, {"regions": changed, "ply": practice.ply, "title": title, "say": sight.question})
+
+
+async def _heard(socket: WebSocket[Any, Any, Any], bucket: Bucket) -> Message | None:
+    text = await socket.receive_text()
+    if not bucket.take():
+        return None
+    try:
+        return msgspec.json.decode(text, type=Message)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+async def _send(socket: WebSocket[Any, Any, Any], message: Mapping[str, Any]) -> None:
+    await socket.send_text(msgspec.json.encode(message).decode())
+
+
+def panel(texts: Texts, template: str, **context: Any) -> tuple[str, str]:
+    """Return the words of the coach as a region."""
+    return render_region(texts, f"coach/{template}.html", **context)

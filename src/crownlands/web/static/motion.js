@@ -1,0 +1,160 @@
+// What moves in the game moves on the screen: cards go from where they were to where they are now, the turns of others
+// fill the strip at their name. The page is already as it will be: only pictures are late, so no input waits for them.
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const GAPS = { quick: 120, calm: 420 }; // milliseconds from one card of a turn to the next
+const LONGEST = { quick: 900, calm: 5000 };
+const FLIGHT = { quick: 240, calm: 420 };
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+let running = [];
+
+export const pace = () => (still.matches || document.hidden ? "instant" : localStorage.getItem("pace") || "quick");
+
+export function choosePace(name) { localStorage.setItem("pace", name); }
+
+// Everything arrives at once: by any click or key, and before the page changes again.
+export function arrive() {
+  const all = running;
+  running = [];
+  all.forEach((it) => it.finish());
+}
+
+export function animate(element, frames, options) {
+  const it = element.animate(frames, { easing: EASE, fill: "backwards", ...options });
+  running.push(it);
+  it.onfinish = () => { running = running.filter((other) => other !== it); };
+  return it;
+}
+
+// Does something after a while; `instead` is done when everything has to arrive at once.
+export function later(does, delay, instead = does) {
+  const it = { finish() { clearTimeout(soon); instead(); } };
+  const soon = setTimeout(() => { running = running.filter((other) => other !== it); does(); }, delay);
+  running.push(it);
+}
+
+// Something that runs by itself and may have to end at once; what it returns is called when it is over.
+export function underWay(finish) {
+  const it = { finish };
+  running.push(it);
+  return () => { running = running.filter((other) => other !== it); };
+}
+
+// Where every piece is now, and what the strips show: taken before the page changes.
+export function photograph() {
+  if (pace() === "instant") return null;
+  arrive();
+  const rects = new Map();
+  for (const piece of $$("[data-piece]")) {
+    const key = `${piece.dataset.zone} ${piece.dataset.piece}`;
+    rects.set(key, [...(rects.get(key) || []), piece.getBoundingClientRect()]);
+  }
+  return { rects, strips: $$(".strip").map(marks) };
+}
+
+const marks = (strip) => $$("[data-step]", strip).map((it) => it.dataset.step);
+
+// Shows what happened between the photograph and now; `did` are the events of it that somebody at this seat saw.
+export function showMoves(before, did = []) {
+  if (!before) return;
+  const { come, gone } = changed(before.rects);
+  come.slice(0, 8).forEach((to, at) => {
+    const from = takeFrom(gone, to) || pile(to);
+    if (from && isOnScreen(from)) travel(to, from, at * (to.dataset.zone === "hand" ? 60 : 0));
+  });
+  for (const [kind, seat, cards] of did) {
+    if (kind === "trashed") cards.forEach((card) => card && throwAway(card, gone, seat));
+    if (kind === "shuffled") shake(seat);
+  }
+  fillStrips(before.strips);
+}
+
+// The pieces that are where they weren't, and the places that lost one.
+function changed(rects) {
+  const left = new Map([...rects].map(([key, them]) => [key, [...them]])), come = [];
+  for (const piece of $$("[data-piece]")) {
+    if (!left.get(`${piece.dataset.zone} ${piece.dataset.piece}`)?.shift()) come.push(piece);
+  }
+  const gone = [...left].flatMap(([key, them]) => them.map((rect) => ({ piece: key.split(" ")[1], zone: key.split(" ")[0], rect })));
+  return { come: come.filter((it) => it.dataset.zone !== "supply"), gone: gone.filter((it) => it.zone !== "supply") };
+}
+
+function takeFrom(gone, to) {
+  const at = gone.findIndex((it) => it.piece === to.dataset.piece && it.zone !== to.dataset.zone);
+  return at < 0 ? null : gone.splice(at, 1)[0].rect;
+}
+
+// A card that was nowhere comes from its pile, or into a hand from the deck.
+function pile(to) {
+  const from = to.dataset.zone === "hand" ? $("#mine .piles .slot .card") : $(`[data-zone=supply][data-piece="${CSS.escape(to.dataset.piece)}"]`);
+  return from?.getBoundingClientRect();
+}
+
+const isOnScreen = (box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+
+function travel(element, from, delay = 0) {
+  const to = element.getBoundingClientRect();
+  if (!to.width || !isOnScreen(to)) return;
+  const x = from.left + from.width / 2 - to.left - to.width / 2, y = from.top + from.height / 2 - to.top - to.height / 2;
+  const turn = element.dataset.zone === "discard" ? " rotate(6deg)" : "";
+  animate(element, [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})${turn}`, zIndex: 40, position: "relative" }, { transform: "none", zIndex: 40, position: "relative" }], { duration: FLIGHT[pace()], delay });
+}
+
+// A picture of a card that flies over the page, where its piece isn't drawn itself.
+function picture(card, from, to, options, last = {}) {
+  const about = document.getElementById(`about-${card}`);
+  if (!about || !from || !to || !isOnScreen(from) || !isOnScreen(to)) return;
+  const flying = document.createElement("span");
+  flying.className = `flying ${about.className}`;
+  flying.innerHTML = `<svg viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#s-${card}"/></svg>`;
+  document.body.append(flying);
+  const place = (box) => `translate(${box.left + box.width / 2 - 24}px, ${box.top + box.height / 2 - 30}px)`;
+  const it = animate(flying, [{ transform: place(from), opacity: 1 }, { transform: `${place(to)} ${last.turn || ""}`, opacity: last.opacity ?? .9 }], { duration: FLIGHT[pace()], ...options });
+  const landed = it.onfinish;
+  it.onfinish = () => { flying.remove(); landed(); };
+}
+
+const seatOf = (seat) => $(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+
+function throwAway(card, gone, seat) {
+  const at = gone.findIndex((it) => it.piece === card);
+  const from = at < 0 ? seatOf(seat) : gone.splice(at, 1)[0].rect;
+  picture(card, from, $("#trash-b")?.getBoundingClientRect(), {}, { turn: "rotate(12deg)", opacity: .35 });
+}
+
+// A shuffle: the deck, or the hand at the name of another.
+function shake(seat) {
+  const deck = $(`[data-seat="${seat}"] .fan`) || $("#mine .piles .slot .card");
+  if (deck) animate(deck, [0, -7, 6, -4, 0].map((turn) => ({ transform: `rotate(${turn}deg)` })), { duration: 420 });
+}
+
+// The strips fill card by card, in the order of the turns; what was bought comes from its pile and glows once.
+function fillStrips(before) {
+  const fresh = $$(".strip").flatMap((strip, at) => {
+    const known = new Set(before[at]);
+    return $$("[data-step]", strip).filter((it) => !known.has(it.dataset.step));
+  });
+  reveal(fresh);
+}
+
+function reveal(steps) {
+  const kind = pace();
+  if (kind === "instant" || !steps.length) return;
+  const gap = Math.min(GAPS[kind], LONGEST[kind] / steps.length);
+  steps.forEach((step, at) => {
+    animate(step, [{ opacity: 0, transform: "scale(.5)" }, { opacity: 1, transform: "none" }], { duration: 180, delay: at * gap });
+    if (!step.matches(".got")) return;
+    const card = step.dataset.about, from = $(`[data-zone=supply][data-piece="${card}"]`)?.getBoundingClientRect();
+    picture(card, from, step.getBoundingClientRect(), { delay: at * gap });
+    animate(step, [{ filter: "none" }, { filter: "brightness(1.5) drop-shadow(0 0 10px gold)" }, { filter: "none" }], { duration: 500, delay: at * gap + FLIGHT[kind] });
+  });
+}
+
+// The last turn of one player once more.
+export function playAgain(seat) {
+  arrive();
+  reveal($$(`[data-seat="${seat}"] .strip [data-step]`));
+}
+
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, arrive, true);

@@ -1,0 +1,35 @@
+// Puzzles and lessons: what is spoken of is lit up, solved puzzles are remembered here, and what to do is said in the
+// words of the device that was used last.
+const SOLVED = "solved-puzzles";
+const solved = () => new Set((localStorage.getItem(SOLVED) || "").split(" ").filter(Boolean));
+
+function look() {
+  const right = document.querySelector("[data-solved]");
+  if (right) localStorage.setItem(SOLVED, [...solved().add(right.dataset.solved)].join(" "));
+  const lights = [...document.querySelectorAll("[data-light]")].map((it) => it.dataset.light).filter(Boolean);
+  const lit = new Set(lights.flatMap((it) => [...document.querySelectorAll(it)]));
+  for (const it of document.querySelectorAll(".is-lit")) if (!lit.has(it)) it.classList.remove("is-lit");
+  for (const it of lit) if (!it.classList.contains("is-lit")) it.classList.add("is-lit");
+}
+
+const by = (device) => { document.body.dataset.by = device; };
+document.addEventListener("pointerdown", (event) => by(event.pointerType === "mouse" ? "mouse" : "finger"), true);
+document.addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.metaKey) by("keys"); }, true);
+by(matchMedia("(pointer: coarse)").matches ? "finger" : "mouse");
+
+const found = solved();
+for (const link of document.querySelectorAll("[data-puzzle]")) link.classList.toggle("is-solved", found.has(link.dataset.puzzle));
+if (document.body.dataset.live) {
+  look();
+  for (const region of document.querySelectorAll("[data-region]")) new MutationObserver(look).observe(region, { childList: true, subtree: true });
+}
+
+// A search that goes on: what has been found so far, until it is over.
+async function follow(place) {
+  const answer = await fetch(place.dataset.poll);
+  if (!answer.ok) return;
+  const state = await answer.json();
+  if (place.dataset.print !== state.print) { place.innerHTML = state.html; place.dataset.print = state.print; }
+  if (!state.over) setTimeout(() => follow(place), 800);
+}
+for (const place of document.querySelectorAll("[data-poll]")) follow(place);

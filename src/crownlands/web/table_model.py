@@ -1,0 +1,344 @@
+"""One person's sight of a table: its regions as HTML, made from the view of that seat and from nothing else."""
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from crownlands.bots.hints import Hint
+from crownlands.coach.plans import plan_for
+from crownlands.dominion import sets_of
+from crownlands.dominion.drafted import DraftView, is_draft
+from crownlands.dominion.kingdoms import needs_potion
+from crownlands.dominion.naming import boxes_at_random
+from crownlands.game import Event
+from crownlands.kingdomino import DOMINOES, Domino
+from crownlands.server.storage.store import Line as Said
+from crownlands.server.tables.table_view import TableView, is_day_open
+from crownlands.texts import Texts
+from crownlands.texts.deals import deal_line
+from crownlands.texts.dominion import drafts
+from crownlands.texts.endings import ending
+from crownlands.texts.log import LogLine
+from crownlands.texts.plans import plan_told
+from crownlands.texts.seats import distinct, seat_name
+from crownlands.web import dominion, drafting, kingdomino
+from crownlands.web.lessons import lesson
+from crownlands.web.players import Player
+from crownlands.web.rendering import render_region
+from crownlands.web.result import Result, result_of
+
+BEGIN, END = ("head", "clocks", "result"), ("notes", "log", "chat")
+REGIONS = {
+    "draft": (*BEGIN, "offered", "band", "places", *END),
+    "dominion": (*BEGIN, "supply", "looked", "band", "mine", "trash", "others", *END),
+    "kingdomino": (*BEGIN, "draft", "kingdom", "band", "others", *END),
+}
+SHARED = {*BEGIN, *END}  # regions that are drawn the same way for every game
+TURNS_IN_LOG = 12
+NUMBER = re.compile(r"\d+")
+SHOWN_LINES = 30  # of the chat
+BEGINNINGS = ("turn", "laid-out", "deal")  # the events that the log has a heading for
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log as it is drawn."""
+
+    text: str
+    css: str
+    dominoes: tuple[Domino, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A request to take a move back."""
+
+    text: str
+    is_mine: bool  # to answer
+
+
+WHERE, WHAT, WHY = 1, 2, 3  # how much of a hint is told: each click tells more
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint in words, as much of it as was asked for: where to look, then the move, then the reasons."""
+
+    advice: str
+    reasons: tuple[str, ...]
+    move: str  # that is marked on the table; the empty text as long as it isn't told
+    more: str = ""  # what another click tells
+    plan: tuple[str, ...] = ()  # for the whole game, told once
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A table as one person sees it now."""
+
+    game: str
+    face: str  # which of the pages it is: a game's, or that of a draft
+    ply: int
+    seat: int | None
+    players: tuple[Player, ...]
+    heading: tuple[str, ...]
+    label: str
+    question: str
+    is_mine: bool
+    asked: int | None  # the seat that decides now
+    is_over: bool
+    is_replaced: bool  # by a program that plays on this seat
+    may_undo: bool
+    why_no_undo: str
+    may_hint: bool
+    why_no_hint: str
+    may_chat: bool
+    chat: tuple[tuple[str, str], ...]
+    said: int  # lines of chat so far
+    request: Request | None = None
+    hint: Advice | None = None
+    lesson: str = ""
+    result: Result | None = None
+    replay: str = ""  # where it is, once everybody may see everything
+    lines: tuple[Line, ...] = field(default=(), repr=False)
+    lit: str = ""  # a move that is pointed at without a hint
+    deal: str = ""  # what binds it
+    is_given: bool = False  # nothing does: it goes on from a given position
+
+    def without(self, closed: Mapping[str, str]) -> "Sight":
+        """Return the same without the notes that were closed, each known by what it said."""
+        shut = {name: text for name, text in self.notes.items() if closed.get(name) == text}
+        return replace(
+            self,
+            request=None if "request" in shut else self.request,
+            hint=None if "hint" in shut else self.hint,
+            lesson="" if "lesson" in shut else self.lesson,
+        )
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """The words of the notes beside the table, by their names."""
+        said = {"request": self.request.text if self.request else "", "lesson": self.lesson}
+        return said | {"hint": f"{self.ply} {self.hint.advice}" if self.hint else ""}
+
+    @property
+    def has_clocks(self) -> bool:
+        """True when anybody plays against the clock."""
+        return any(player.clock is not None for player in self.players)
+
+
+def players_of(seen: TableView, texts: Texts, here: Collection[int] = ()) -> tuple[Player, ...]:
+    """Return the players of a table, by seat; those who sit `here`, at the same screen, are never away."""
+    names = [seat_name(texts, it.kind, it.name, it.opponent) for it in seen.seats]
+    if not seen.waiting_for:  # free seats are all alike
+        names = distinct(names)
+    return tuple(
+        Player(
+            seat=it.seat,
+            name=name,
+            is_me=it.seat == seen.seat,
+            is_away=it.kind == "person" and not it.connected and it.seat not in here,
+            is_vacant=it.vacant and seen.seat is not None and seen.status == "running" and it.seat not in here,
+            has_left=it.left or it.resigned,
+            clock=it.clock if it.kind == "person" else None,
+            clock_runs=it.clock_runs,
+        )
+        for it, name in zip(seen.seats, names, strict=True)
+    )
+
+
+def look_at(
+    seen: TableView,
+    texts: Texts,
+    events: Sequence[Event],
+    hint: Hint | None = None,
+    taught: bool = False,
+    told: int = WHY,
+    with_plan: bool = False,
+    here: Collection[int] = (),
+) -> Sight:
+    """Return the table as the seat of a view sees it; `events` is all that it saw of this game."""
+    view: Any = seen.view
+    game = view.game
+    said = texts.of(game)
+    players = players_of(seen, texts, here)
+    names = [player.name for player in players]
+    over = seen.status == "over"
+    replaced = seen.seat is not None and seen.seats[seen.seat].opponent is not None
+    given_up = seen.seat is not None and seen.seats[seen.seat].resigned
+    mine = not (over or replaced or given_up) and seen.seat is not None and seen.to_move == seen.seat
+    drafted = isinstance(view, DraftView)
+    if over:
+        question = _ending(seen, texts, names)
+    else:
+        question = drafts.question(texts, view, names) if drafted else said.question(view, names)
+    log = _picks(view, texts, names) if drafted else _log(said.log(latest(events), names, seen.seat), game)
+    return Sight(
+        game=game,
+        face="draft" if drafted else game,
+        ply=seen.ply,
+        seat=seen.seat,
+        players=players,
+        heading=_heading(seen, texts),
+        label=_label(seen, texts, view, names, mine),
+        question=question,
+        is_mine=mine,
+        asked=None if over else seen.to_move,
+        is_over=over,
+        is_replaced=replaced and not over,
+        may_undo=seen.may_take_back is not None,
+        why_no_undo=texts.gettext("There is nothing to take back."),
+        may_hint=mine and bool(seen.options.hints) and not drafted,
+        why_no_hint=texts.gettext("You can ask for a hint when it is your turn.")
+        if seen.options.hints
+        else texts.gettext("Hints are off at this table."),
+        may_chat=bool(seen.options.chat) and seen.seat is not None and _has_company(seen),
+        chat=chat_lines(seen.chat),
+        said=seen.chat[-1].number if seen.chat else 0,
+        request=_request(seen, texts, names),
+        hint=_advice(hint, texts, view, names, told, with_plan) if hint and mine else None,
+        lesson=lesson(texts, view) if taught and not drafted else "",
+        result=result_of(seen, texts, players) if over else None,
+        replay="" if is_day_open(seen.day) else f"/r/{seen.table}/{seen.number}",
+        lines=tuple(log),
+        deal=deal_line(texts, seen.hash),
+        is_given=seen.hash is None,
+    )
+
+
+def chat_lines(chat: Sequence[Said]) -> tuple[tuple[str, str], ...]:
+    """Return what was said last, with the names of who said it."""
+    return tuple((line.name or "", line.text) for line in chat[-SHOWN_LINES:])
+
+
+def _has_company(seen: TableView) -> bool:
+    """Return whether there is somebody to talk to: programs don't listen."""
+    return bool(seen.watchers) or any(it.kind == "person" and it.seat != seen.seat for it in seen.seats)
+
+
+def _heading(seen: TableView, texts: Texts) -> tuple[str, str, str]:
+    """Return the game, its players and its progress."""
+    view: Any = seen.view
+    players = texts.ngettext("{count} player", "{count} players", len(seen.seats))
+    if isinstance(view, DraftView):
+        return texts.gettext("Draft"), players, texts.gettext("{count} of 10 chosen", count=len(view.picks))
+    if view.game == "dominion":
+        name = kingdom_name(seen.options.kingdom, view.kingdom, view.edition, texts)
+        return name, players, texts.gettext("turn {turn}", turn=max(view.turns))
+    return "Kingdomino", players, texts.kingdomino.round(view)
+
+
+def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: str, texts: Texts) -> str:
+    """Return a kingdom's name: a recommended set is known by its cards, however they were chosen.
+
+    >>> from crownlands.texts import find_texts
+    >>> cards = sets_of("2e")["deck-top"].split()
+    >>> kingdom_name(cards, cards, "2e", find_texts("en")), kingdom_name("draft", ["witch"], "2e", find_texts("en"))
+    ('Deck Top', 'Drafted kingdom')
+    """
+    for name, cards in sets_of(edition).items():
+        if set(cards.split()) == set(kingdom):
+            return texts.in_edition(edition).dominion.kingdom_set(name)
+    if isinstance(chosen, str) and boxes_at_random(chosen):
+        return texts.dominion.kingdom_set("random")
+    return texts.gettext("Drafted kingdom") if is_draft(chosen) else texts.gettext("Chosen kingdom")
+
+
+def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mine: bool) -> str:
+    """Return the small line over the question."""
+    if is_mine:
+        if isinstance(view, DraftView):
+            return texts.gettext("Your turn to pick")
+        if view.game == "dominion" and view.possessor == seen.seat:
+            return texts.dominion.turn_note(view, names)
+        if view.game == "dominion" and view.turn == seen.seat:
+            whose = texts.gettext("Your extra turn") if view.is_extra_turn else texts.gettext("Your turn")
+            return f"{whose} · {texts.dominion.phase(view.phase)}"
+        if view.game == "dominion":
+            return texts.gettext("You decide")
+        behind = [seat for _, seat in view.row[int(view.domino is not None) :] if seat is not None]
+        then = names[behind[0]] if view.round and behind and behind[0] != seen.seat else ""
+        return texts.gettext("Your turn · then {who}", who=then) if then else texts.gettext("Your turn")
+    if view.game == "dominion" and not isinstance(view, DraftView) and (note := texts.dominion.turn_note(view, names)):
+        return note
+    return texts.gettext("Watching") if seen.seat is None else texts.gettext("Waiting")
+
+
+def _ending(seen: TableView, texts: Texts, names: Sequence[str]) -> str:
+    assert seen.view is not None  # there was a game
+    played = texts.of(seen.view.game).result(seen.view, names)
+    return ending(texts, seen.ended, seen.winners, seen.seat, names) or played
+
+
+def _request(seen: TableView, texts: Texts, names: Sequence[str]) -> Request | None:
+    asked = seen.request
+    if asked is None:
+        return None
+    if asked.seat == seen.seat:
+        return Request(texts.gettext("You asked to take your move back; the others decide."), False)
+    text = texts.gettext("{who} would like to take a move back.", who=names[asked.seat])
+    return Request(text, seen.seat is not None and asked.answers.get(seen.seat, False) is None)
+
+
+def _advice(hint: Hint, texts: Texts, view: Any, names: Sequence[str], told: int, with_plan: bool) -> Advice:
+    said = texts.opponents
+    plan = tuple(plan_told(texts, plan_for(view))) if with_plan and view.game == "dominion" else ()
+    if len(view.legal_moves) == 1 or not hint.choices:
+        return Advice(said.hint(hint, view, view.game, names)[0], (), hint.move)
+    if told == WHERE:
+        return Advice(said.where(hint, view), (), "", texts.gettext("Show me the move"), plan)
+    why = tuple(said.why(hint, names)) if told >= WHY else ()
+    return Advice(said.what(hint, view), why, hint.move, "" if why else texts.gettext("Why?"), plan)
+
+
+def _picks(view: DraftView, texts: Texts, names: Sequence[str]) -> list[Line]:
+    """Return the log of a draft."""
+    said = drafting.lines(view, texts, names)
+    return [Line(text, "now" if text is said[-1] else "") for text in reversed(said)]
+
+
+def latest(events: Sequence[Event]) -> Sequence[Event]:
+    """Return the events of the last turns, as many as the log shows: a long game is told no slower than a short one.
+
+    >>> len(latest([Event("turn", 0), Event("shuffled", 0)] * 100))
+    24
+    """
+    starts = [i for i, event in enumerate(events) if event.kind in BEGINNINGS]
+    return events[starts[-TURNS_IN_LOG] :] if len(starts) > TURNS_IN_LOG else events
+
+
+def _log(lines: Sequence[LogLine], game: str) -> list[Line]:
+    """Return the log as it is drawn, the newest first: each turn below its heading, and the latest turn marked."""
+    latest = max((i for i, line in enumerate(lines) if line.kind == "turn"), default=0)
+    turns: list[list[Line]] = [[]]
+    for i, line in enumerate(lines):
+        css = "turn" if line.kind in ("turn", "over") else "sub" if line.depth else ""
+        if css == "turn":
+            turns.append([])
+        told = Line(line.text, f"{css} now".strip() if i > latest and css != "turn" else css, _dominoes(line, game))
+        turns[-1].insert(1 if turns[-1] and turns[-1][0].css == "turn" else 0, told)
+    return [line for turn in reversed(turns) for line in turn]
+
+
+def _dominoes(line: LogLine, game: str) -> tuple[Domino, ...]:
+    """Return the dominoes that a line tells of: all numbers in the log of Kingdomino are those of dominoes."""
+    found = NUMBER.findall(line.text) if game == "kingdomino" and line.seat is not None else []
+    return tuple(DOMINOES[int(number)] for number in found if int(number) in DOMINOES)
+
+
+def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> dict[str, tuple[str, str]]:
+    """Return every region of the page with its fingerprint, by name."""
+    hinted = sight.hint.move if sight.hint else sight.lit
+    context: dict[str, Any] = {"table": sight}
+    if sight.face == "draft":
+        context["draft"] = drafting.lay_out(view, texts, sight.players)
+        context |= {"cost": dominion.cost, "needs_potion": needs_potion, "debt": dominion.debt}
+    elif sight.game == "dominion":
+        context["dominion"] = dominion.Dealer(view, texts, sight.players, hinted).table(events)
+    else:
+        context["kingdomino"] = kingdomino.Surveyor(view, texts, sight.players, hinted).table(events)
+    drawn = {}
+    for name in REGIONS[sight.face]:
+        template = f"regions/{name}.html" if name in SHARED else f"{sight.face}/{name}.html"
+        drawn[name] = render_region(texts, template, **context)
+    return drawn

@@ -1,0 +1,88 @@
+"""Clients that send half a request and stay, or that open far too many connections."""
+
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import httpx
+import pytest
+
+from crownlands.server.run import deadlines
+from crownlands.server.run.running import Background
+from crownlands.server.settings import Limits, Settings
+
+HEAD = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50\r\n"
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deadlines, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(deadlines, "BODY_SECONDS", 0.3)
+
+
+@contextmanager
+def talking(server: Background, *said: bytes) -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", server.settings.port), timeout=20) as line:
+        for part in said:
+            line.sendall(part)
+        yield line
+
+
+def is_answered(line: socket.socket) -> bool:
+    """Read the whole answer of a healthy server."""
+    heard = b""
+    while not heard.endswith(b"}") and (more := line.recv(5000)):
+        heard += more
+    return heard.startswith(b"HTTP/1.1 200") and heard.endswith(b'{"ok":true}')
+
+
+def is_hung_up_on(line: socket.socket) -> bool:
+    """Wait until the other side closes without a word."""
+    try:
+        return line.recv(1000) == b""
+    except ConnectionResetError:
+        return True
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HT", HEAD, HEAD + b"\r\n{", b"GET /healthz HTTP/1.1\r\nX-"])
+def test_half_a_request_is_not_waited_for(sqlite_url: str, said: bytes) -> None:
+    with Background(Settings(database=sqlite_url, port=0)) as server, talking(server, said) as line:
+        assert is_hung_up_on(line)
+        assert server.server.room.too_slow == 1
+        assert not server.server.room.addresses
+
+
+def test_a_connection_that_is_kept_open_has_deadlines_too(sqlite_url: str) -> None:
+    whole = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with Background(Settings(database=sqlite_url, port=0)) as server, talking(server, whole) as line:
+        assert is_answered(line)
+        line.sendall(whole)
+        assert is_answered(line)
+        line.sendall(b"GET /heal")
+        assert is_hung_up_on(line)
+
+
+def test_one_address_cannot_take_all_connections(sqlite_url: str) -> None:
+    settings = Settings(database=sqlite_url, port=0, limits=Limits(connections=4))
+    with Background(settings) as server, ExitStack() as stack:
+        lines = [stack.enter_context(talking(server, b"GET /heal")) for _ in range(4)]
+        while server.server.room.addresses.total() < 4:
+            time.sleep(0.01)
+        with talking(server) as fifth:
+            assert is_hung_up_on(fifth)
+        lines[0].sendall(b"thz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")  # those who are here stay
+        assert is_answered(lines[0])
+        assert server.server.room.turned_away == 1
+
+
+def test_there_is_always_a_descriptor_for_the_database(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Background(Settings(database=sqlite_url, port=0)) as server, httpx.Client(base_url=server.url) as http:
+        assert http.get("/healthz").status_code == 200
+        monkeypatch.setattr(server.server.room, "most", 1)
+        with talking(server) as second:
+            assert is_hung_up_on(second)
+        made = http.post("/api/tables", json={"game": "kingdomino", "seats": ["you", "page"], "name": "Anna"})
+        assert made.status_code == 201
+        figures = http.get("/metrics").text
+        assert "crownlands_connections_refused_total 1.0" in figures

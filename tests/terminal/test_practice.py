@@ -1,0 +1,94 @@
+"""Puzzles and first lessons line by line."""
+
+import pytest
+
+from crownlands.coach.lessons import GO_ON
+from crownlands.coach.puzzles import some_puzzles
+from crownlands.terminal.plain.plain_practice import PlainLesson, PlainPuzzle, puzzle_lines
+from crownlands.texts import LANGUAGES, find_texts
+
+
+class Typing:
+    """Somebody who types these lines, and then nothing more."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines, self.told = list(lines), list[str]()
+
+    def read(self) -> str:
+        return f"{self.lines.pop(0)}\n" if self.lines else ""
+
+    def write(self, text: str) -> None:
+        self.told.append(text)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.told)
+
+
+def test_a_puzzle_is_solved_and_explained() -> None:
+    puzzle = some_puzzles(kind="buy")[0]
+    wrong = next(move for move in puzzle.start().legal_moves if move not in puzzle.best)
+    typing = Typing(wrong, "hint", puzzle.best[0], "")
+    assert PlainPuzzle(puzzle, find_texts("en"), typing.read, typing.write).play()
+    assert "A good try" in typing.text
+    assert f"{puzzle.best[0]}  (" in typing.text
+    assert "Solved!" in typing.text
+    assert "± " in typing.text
+
+
+def test_a_win_is_played_out() -> None:
+    puzzle = some_puzzles(kind="win")[0]
+    playing_on = PlainPuzzle(puzzle, find_texts("en"))
+    typing = Typing()
+
+    def read() -> str:
+        if playing_on.solved:
+            return "\n"
+        right = [line for line in typing.told[-3:] if line.endswith(")") and "  (" in line]
+        return f"{right[-1].partition('  (')[0]}\n" if right else "hint\n"
+
+    playing_on.read, playing_on.write = read, typing.write
+    assert playing_on.play()
+    assert playing_on.table.is_over
+    assert "Solved!" in typing.text
+
+
+def test_one_can_play_on_from_a_puzzle() -> None:
+    puzzle = some_puzzles(kind="take")[0]
+    typing = Typing(puzzle.best[0], "go on", "quit")
+    assert PlainPuzzle(puzzle, find_texts("en"), typing.read, typing.write).play()
+    assert "Baron" in typing.text
+    assert "You leave the table." in typing.text
+
+
+@pytest.mark.parametrize("name", ["dominion", "kingdomino"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_can_be_read_and_typed_to_its_end(name: str, language: str) -> None:
+    typing = Typing()
+    lesson = PlainLesson(name, find_texts(language))
+    likely = ("play-treasures", "buy province", "play village", "play smithy", "end-actions", "end-turn")
+
+    def read() -> str:
+        if lesson.lesson.step.waits_for == GO_ON:
+            return "\n"
+        right = lesson.lesson.right_moves()
+        return next((move for move in likely if move in right), right[0]) + "\n"
+
+    lesson.read, lesson.write = read, typing.write
+    assert lesson.play()
+    assert lesson.lesson.game.winners == (0,)
+
+
+def test_a_lesson_answers_kindly_and_takes_back() -> None:
+    typing = Typing("", "end-turn", "play-treasures", "undo", "play-treasures", "", "buy gold", "hint", "quit")
+    assert PlainLesson("dominion", find_texts("en"), typing.read, typing.write).play()
+    assert "try what the lesson speaks of" in typing.text
+    assert "Taken back." in typing.text
+    assert "buy gold: costs 6" in typing.text
+    assert "buy smithy  (" in typing.text
+
+
+def test_the_list_names_every_puzzle_that_is_asked_for() -> None:
+    lines = puzzle_lines(find_texts("en"), "dominion", "win", None)
+    assert len(lines) == len(some_puzzles("dominion", "win"))
+    assert all("Win this turn" in line for line in lines)

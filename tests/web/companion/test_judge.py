@@ -1,0 +1,70 @@
+"""Ask the judge: cards, terms and rules are found in every language, and each case can be seen on a table."""
+
+import pytest
+from playwright.sync_api import Page
+
+from crownlands.texts import find_texts
+from crownlands.texts.rules import statements
+from crownlands.web import rules
+from tests.web.conftest import PHONE, People
+from tests.web.test_pages import findings
+
+
+def judge(person: People, language: str, asked: str) -> Page:
+    """Return the judge's page with its answers."""
+    page = person(**PHONE).new_page()
+    page.goto(f"/companion/{language}/judge")
+    page.wait_for_selector("body[data-ready]")
+    page.fill("#asked", asked)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "card", "number"),
+    [
+        ("en", "militia", "militia", "D-45"),
+        ("hu", "vararok", "moat", "D-47"),
+        ("ro", "vrajitoarea marii", "sea-hag", "SE-33"),
+        ("cs", "kamen mudrcu", "philosophers-stone", "AL-26"),
+    ],
+)
+def test_a_card_is_found_without_accents_with_its_rule(
+    person: People, language: str, asked: str, card: str, number: str
+) -> None:
+    page = judge(person, language, asked)
+    first = page.locator("#answers > article").first
+    assert first.get_attribute("data-card") == card
+    said = next(it.text for it in statements(language) if it.number == number)
+    assert said[:30] in first.locator(f"[data-number={number}]").inner_text()
+    assert page.locator("#answers [lang=en]").count() == 0
+    assert findings(page) == []
+
+
+def test_a_rule_is_found_by_its_words_and_by_its_number(person: People) -> None:
+    page = judge(person, "en", "tie fewer turns")
+    assert page.locator("#answers article").count() == 0 or page.locator("[data-number]").count() > 0
+    page.fill("#asked", "k-33")
+    assert page.locator("#answers [data-number=K-33]").count() == 1
+    page.fill("#asked", "zzzz")
+    assert page.inner_text("#count").startswith("Nothing found")
+
+
+def test_a_special_case_is_shown_on_a_table(person: People) -> None:
+    page = judge(person, "en", "militia")
+    page.tap("#answers [data-number=D-45] form button")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#band .ask")
+
+
+def test_the_rules_page_shows_each_statement_with_its_position(person: People) -> None:
+    page = person(locale="hu-HU").new_page()
+    page.goto("/rules/all/seaside#se-31")
+    assert page.locator("article").count() == sum(it.page == "seaside" for it in statements("hu"))
+    assert page.locator("article form").count() > 30
+    assert findings(page) == []
+
+
+def test_the_game_that_tests_a_statement_is_told_in_words() -> None:
+    for language in ("en", "hu", "ro", "cs"):
+        assert rules.tested(find_texts(language), "D-52")
+    assert rules.marked("<b> *x*") == "&lt;b&gt; <i>x</i>"

@@ -1,0 +1,181 @@
+"""The score pads count what the engine counts, on 500 random finished games of each kind; who won, and why."""
+
+import random
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import Page
+
+from crownlands import dominion, kingdomino
+from crownlands.compiled import INTERPRETED, random_source
+from crownlands.dominion.cards import THINGS
+from crownlands.dominion.playout import play_randomly
+from crownlands.kingdomino import playout
+from tests.any_box import any_kingdom
+from tests.web.companion.conftest import Scripts
+from tests.web.conftest import PHONE, People
+from tests.web.test_pages import findings
+
+GAMES = 10 if INTERPRETED else 500
+SCORING = ["gardens", "fairgrounds", "island", "mill", "nobles", "harem", "farmland", "goons", "monument"]
+
+
+def finished(seed: int) -> dominion.Game:
+    """Return a random game that is over: any boxes, many of the piles with points, two to six players."""
+    source = random.Random(seed)
+    given = any_kingdom(seed)
+    some = source.sample(SCORING, 4)
+    kingdom = [*some, *(pile for pile in given["kingdom"] if pile not in some)][:10]
+    game = dominion.Game(
+        kingdom, players=2 + seed % 5, seed=seed, shelters=given["shelters"], landscapes=given["landscapes"]
+    )
+    while not game.is_over:
+        play_randomly(game._states, 100_000)
+    return game
+
+
+def counted(game: dominion.Game, seat: int) -> dict[str, Any]:
+    owned = Counter(card for zone in game.zones(seat).values() for card in zone)
+    has = int(game._states[0].has[seat])
+    states = [THINGS[thing] for number, thing in enumerate(game.slots.things) if has >> number & 1]
+    return {
+        "owned": dict(owned),
+        "tokens": int(game._states[0].victory_tokens[seat])
+        + sum(it.points for it in states if isinstance(it.points, int)),
+        "turns": game.turns[seat],
+    }
+
+
+def test_the_pad_of_dominion_counts_as_the_engine(scripts: Scripts) -> None:
+    games = [finished(seed) for seed in range(GAMES)]
+    asked = [[counted(game, seat) for seat in range(game.players)] for game in games]
+    body = """return given.map((seats) => {
+        const scores = seats.map((seat) => its.score(data, seat));
+        return [scores, its.winners(scores, seats.map((seat) => seat.turns))];
+    })"""
+    for game, (scores, won) in zip(games, scripts.run(["points"], body, asked), strict=True):
+        assert (tuple(scores), tuple(won)) == (game.scores, game.winners), game.record().setup
+    assert any(len(set(game.scores)) < game.players for game in games)
+
+
+def realm(game: kingdomino.Game, seat: int, size: int) -> list[Any]:
+    """Return a kingdom as a grid, line by line from the north."""
+    squares = game.view(None).to_dict()["kingdoms"][seat]
+    west, north = min(it[0] for it in squares), max(it[1] for it in squares)
+    grid: list[Any] = [None] * (size * size)
+    for x, y, land, crowns in squares:
+        grid[(north - y) * size + x - west] = "castle" if land == "castle" else {"land": land, "crowns": crowns}
+    return grid
+
+
+def test_the_pad_of_kingdomino_counts_as_the_engine(scripts: Scripts) -> None:
+    games, asked = [], []
+    for seed in range(GAMES):
+        source = random.Random(seed)
+        players = 2 + seed % 3
+        variants = [it for it in ("harmony", "middle-kingdom", "dynasty") if source.random() < 0.5]
+        if players == 2 and source.random() < 0.5:
+            variants.append("mighty-duel")
+        game = kingdomino.Game(players, variants, seed=seed)
+        player = source.choice([playout.RANDOM, playout.GREEDY])
+        playout.play_on(game._states, player, random_source(seed))
+        told = game.view(None).to_dict()
+        earlier = [sum(deal[seat] for deal in told["deal_scores"][:-1]) for seat in range(players)]
+        games.append((game, told))
+        grids = [realm(game, seat, told["size"]) for seat in range(players)]
+        asked.append([grids, told["size"], variants, earlier])
+    body = """return given.map(([grids, size, variants, earlier]) => {
+        const results = grids.map((grid) => its.realmScore(grid, size, variants));
+        const counted = (parts) => parts.map((part) => ({ squares: part.squares.length, crowns: part.crowns }));
+        const entered = results.map((it) => its.enteredScore(counted(it.parts), it.harmony, it.middle));
+        const totals = results.map((it, seat) => it.points + earlier[seat]);
+        const points = (some) => some.map((it) => it.points);
+        const won = (some) => its.realmWinners(totals, some, variants.includes("dynasty"));
+        return [points(results), totals, won(results), points(entered), won(entered)];
+    })"""
+    answers = scripts.run(["realm-points"], body, asked)
+    by: Counter[str] = Counter()
+    for (game, told), (points, totals, won, entered, again) in zip(games, answers, strict=True):
+        assert points == list(told["deal_scores"][-1])
+        assert tuple(totals) == game.scores
+        assert tuple(won["seats"]) == game.winners
+        assert (entered, again) == (points, won)
+        by[won["by"]] += 1
+    assert INTERPRETED or {"points", "largest"} <= by.keys()
+
+
+def opened(person: People, name: str) -> Page:
+    page = person(**PHONE).new_page()
+    page.goto(f"/companion/en/{name}")
+    page.wait_for_selector("body[data-ready]")
+    return page
+
+
+def tap(page: Page, card: str, times: int) -> None:
+    for _ in range(times):
+        page.tap(f"[aria-label='One more: {card}']")
+
+
+def test_points_of_dominion_are_counted_by_tapping(person: People) -> None:
+    page = opened(person, "dominion")
+    page.tap("text=Cards that bring points")
+    page.tap("#cards >> text=Gardens")
+    tap(page, "Province", 4)
+    tap(page, "Gardens", 2)
+    tap(page, "Curse", 1)
+    page.fill("#more-cards", "37")
+    page.fill("#more-turns", "14")
+    assert "29" in page.inner_text("#standing li >> nth=0")
+    page.tap("#tabs >> text=Player 2")
+    tap(page, "Province", 4)
+    tap(page, "Duchy", 1)
+    tap(page, "Estate", 2)
+    page.fill("#more-turns", "13")
+    assert page.locator("#standing .points").all_inner_texts() == ["Points: 29", "Points: 29"]
+    assert page.inner_text("#won") == "Player 2 wins: as many points, but fewer turns."
+    assert page.inner_text("#begins") == "Player 1 begins the next game."
+    assert findings(page) == []
+    page.reload()  # what was counted stays
+    page.wait_for_selector("body[data-ready]")
+    assert page.locator("#standing .points").all_inner_texts() == ["Points: 29", "Points: 29"]
+    page.tap("#clear")
+    assert page.locator("#standing .points").all_inner_texts() == ["Points: 0", "Points: 0"]
+
+
+def test_a_kingdom_is_drawn_by_tapping_and_the_reason_for_the_win_is_told(person: People) -> None:
+    page = opened(person, "kingdomino")
+    page.tap("text=Variants")
+    page.tap("text=Middle Kingdom")
+    page.tap("[data-land=castle]")
+    page.tap("[data-at='12']")
+    page.tap("[data-land=lake]")
+    page.tap("[data-crowns='1']")
+    page.tap("[data-at='11']")
+    page.tap("[data-crowns='0']")
+    page.tap("[data-at='13']")
+    page.tap("[data-at='6']")
+    page.tap("[data-at='16']")
+    parts = page.inner_text("#parts")
+    assert "2 × 1 = 2" not in parts
+    assert "3 × 1 = 3" in parts
+    assert "Middle Kingdom: +10" in parts
+    page.tap("#tabs >> text=Player 2")
+    page.tap("[data-way=entered]")
+    for squares, crowns in ((3, 4), (1, 1)):
+        page.tap("#add")
+        page.fill("#properties li:last-child input >> nth=0", str(squares))
+        page.fill("#properties li:last-child input >> nth=1", str(crowns))
+    assert page.locator("#standing .points").all_inner_texts() == ["Points: 13", "Points: 13"]
+    assert page.inner_text("#won") == "Player 2 wins: points and largest property are level, crowns decide (5)."
+    assert findings(page) == []
+    page.tap("text=Dynasty")
+    page.tap("#deals >> text=Game 3")
+    page.tap("#tabs >> text=Player 1")
+    page.tap("[data-land=mine]")
+    page.tap("[data-crowns='3']")
+    page.tap("[data-at='0']")
+    assert page.inner_text("#standing li >> nth=0").endswith("13 + 0 + 3 = 16")
+    assert page.inner_text("#won") == "Player 1 wins with the most points."
+    page.tap("text=The Mighty Duel")
+    assert page.locator("#grid button").count() == 49
+    assert findings(page) == []

@@ -1,0 +1,97 @@
+"""Cards that can be read, and a table that fits: the whole supply is seen, nothing moves after the first paint."""
+
+import pytest
+from playwright.sync_api import Page
+
+from crownlands import dominion
+from tests.web.conftest import PHONE, People
+from tests.web.playing import set_table, sit
+
+SHIFTED = """() => new Promise(done => new PerformanceObserver(list =>
+  done(list.getEntries().reduce((sum, it) => sum + it.value, 0))).observe({type: "layout-shift", buffered: true})
+  || setTimeout(() => done(0), 400))"""
+OVERLAPS = """() => {
+  const box = it => it.getBoundingClientRect(), band = box(document.querySelector("#band .band"));
+  return [...document.querySelectorAll("#supply .slot")].filter(it => {
+    const {left, right, top, bottom} = box(it);
+    return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight || bottom > band.top;
+  }).map(it => it.textContent);
+}"""
+RULE = "#supply .kingdom .rule"
+
+
+def at_a_table(page: Page) -> None:
+    """A table where all kinds of cards lie: Potions, Colonies, a bane, Durations, Knights and a landscape."""
+    kingdom = "young-witch golem knights enchantress bank tournament island catapult-rocks goons alchemist".split()
+    hands = [["gold", "potion", "golem", "bank", "curse", "estate"], ["copper"] * 5]
+    game = dominion.Game.scenario(edition="2e", kingdom=kingdom, bane="hamlet", colonies=True, hands=hands, seed=1)
+    sit(page, game)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "hu-HU"])
+def test_the_whole_supply_is_seen_on_every_desk(person: People, locale: str) -> None:
+    page = person(viewport={"width": 1440, "height": 900}, locale=locale).new_page()
+    page.goto("/")
+    at_a_table(page)
+    for width, height in ((1440, 900), (1280, 720), (1024, 768), (960, 600), (2560, 1440)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVERLAPS) == [], (width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+        assert page.locator(RULE).first.is_visible() == (width >= 1280)
+    filled = page.locator("#main").bounding_box()
+    assert filled is not None
+    assert filled["width"] == 2560
+    assert filled["y"] + filled["height"] == 1440
+
+
+def test_a_card_is_read_large_by_a_key(person: People) -> None:
+    page = person().new_page()
+    set_table(page, "dominion")
+    page.wait_for_selector("#act-play-treasures")
+    page.hover("#pile-moat")
+    page.keyboard.press("i")
+    assert page.inner_text("#reader-h") == "Moat"
+    assert "reveal this from your hand" in page.inner_text("#reader")
+    page.keyboard.press("Escape")
+    assert not page.is_visible("#reader")
+    page.focus("#pile-smithy")
+    page.mouse.move(1, 1)
+    page.keyboard.press("i")
+    assert page.inner_text("#reader-h") == "Smithy"
+
+
+def test_a_card_is_read_large_by_a_tap_and_isnt_used_by_it(person: People) -> None:
+    page = person(**PHONE).new_page()
+    set_table(page, "dominion")
+    page.wait_for_selector("#act-play-treasures")
+    before = page.evaluate("document.body.dataset.ply")
+    page.tap("#supply [data-read=moat]")
+    assert page.inner_text("#reader-h") == "Moat"
+    page.tap("#reader button")
+    page.tap("#mine [data-read=copper] >> nth=0")
+    assert page.inner_text("#reader-h") == "Copper"
+    assert page.evaluate("document.body.dataset.ply") == before
+
+
+def test_a_card_is_read_large_while_a_kingdom_is_picked(person: People) -> None:
+    page = person().new_page()
+    page.goto("/new?game=dominion")
+    page.check("input[name=way][value=hand]", force=True)
+    page.click(".pool [data-read=witch]")
+    assert page.inner_text("#reader-h") == "Witch"
+    assert "Curse" in page.inner_text("#reader")
+    page.click("#reader button")
+    assert not page.is_checked(".pool input[value=witch]")
+
+
+def test_nothing_moves_after_the_first_paint(person: People) -> None:
+    page = person().new_page()
+    for where in ("/", "/new?game=dominion", "/rules/dominion"):
+        page.goto(where)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(SHIFTED) < 0.001, where
+    set_table(page, "dominion")
+    page.wait_for_selector("#act-play-treasures")
+    page.reload()
+    page.wait_for_load_state("load")
+    assert page.evaluate(SHIFTED) < 0.001

@@ -1,0 +1,101 @@
+"""Motion: at the pace that was chosen, never in the way of a click, and not at all for those who want it still."""
+
+from playwright.sync_api import Page
+
+from crownlands import dominion
+from tests.web.conftest import People
+from tests.web.playing import KINGDOMINO, by_mouse, play, seat_at, set_table, sit, two_at_a_table, whose_turn
+
+COUNT = """
+  window.moved = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) { window.moved += 1; return animate.apply(this, given); };
+"""
+MOVING = "document.getAnimations().filter(it => it.playState === 'running').length"
+
+
+def their_turn(page: Page) -> None:
+    """End one's turn, and wait until it comes again."""
+    page.click("#act-end-turn")
+    page.wait_for_function(
+        "() => document.querySelector('.strip [data-step]') && document.querySelector('#act-end-turn')"
+    )
+
+
+def table(page: Page, pace: str) -> None:
+    """A table where nothing is asked but to end the turn."""
+    page.add_init_script(COUNT)
+    sit(page, dominion.Game.scenario(hands=[[], ["copper"] * 5], decks=[[], ["copper"] * 5], phase="buy", buys=0))
+    page.evaluate("pace => localStorage.setItem('pace', pace)", pace)
+
+
+def test_a_calm_turn_of_another_is_shown_card_by_card_and_skipped_by_a_click(person: People) -> None:
+    page = person(reduced_motion="no-preference").new_page()
+    table(page, "calm")
+    their_turn(page)
+    page.wait_for_function("window.moved > 0")
+    page.click("[data-turn-again]")
+    assert page.evaluate(MOVING) > 0
+    page.mouse.click(5, 300)
+    assert page.evaluate(MOVING) == 0
+
+
+def test_nothing_moves_at_once_or_for_those_who_want_it_still(person: People) -> None:
+    for how, pace in (("no-preference", "instant"), ("reduce", "calm")):
+        page = person(reduced_motion=how).new_page()
+        table(page, pace)
+        their_turn(page)
+        page.click("[data-turn-again]")
+        assert page.evaluate("window.moved") == 0
+
+
+def test_the_pace_is_chosen_in_the_menu_and_kept(person: People) -> None:
+    page = person().new_page()
+    set_table(page, "kingdomino")
+    page.click("#menu-b")
+    assert page.get_attribute("[data-pace=quick]", "aria-pressed") == "true"
+    page.click("[data-pace=calm]")
+    page.reload()
+    assert page.get_attribute("[data-pace=calm]", "aria-pressed") == "true"
+
+
+def test_the_newest_line_of_the_log_stands_first_and_dominoes_are_drawn(person: People) -> None:
+    page = person().new_page()
+    set_table(page, "kingdomino")
+    play(page, KINGDOMINO, by_mouse, plies=2)  # for both kings: then the first row is taken
+    page.wait_for_selector("#log li:not(.turn) .told .dom")
+    # The heading of the latest round comes first, its newest line below; what was before that comes after.
+    page.wait_for_function("() => /^New row/.test(document.querySelector('#log li').innerText)")
+    assert "king is drawn" in page.locator("#log li").last.inner_text() or page.locator("#log li").count() > 3
+    assert page.locator("#log .told").first.get_attribute("aria-hidden") == "true"
+
+
+def test_talk_out_of_sight_is_counted(person: People) -> None:
+    host, guest = person(viewport={"width": 390, "height": 600}).new_page(), person().new_page()
+    two_at_a_table(host, guest, "dominion")
+    guest.fill("#chat-text", "hello")
+    guest.keyboard.press("Enter")
+    host.wait_for_selector("#unread:visible")
+    assert host.inner_text("#unread") == "1"
+    host.evaluate("document.querySelector('.chat').scrollIntoView()")
+    host.wait_for_selector("#unread", state="hidden")
+    assert whose_turn([host, guest]) in (host, guest)
+
+
+def test_children_with_a_key_stay_themselves_wherever_they_go(person: People) -> None:
+    page = person().new_page()
+    seat_at(page, game="kingdomino", seats=["you", "page"])
+    release = page.evaluate("document.querySelector('script[type=module]').src.replace(/[^/]*$/, '')")
+    kept = page.evaluate(
+        """async where => {
+          const { change } = await import(where + "changing.js");
+          const [old, fresh] = ["ol", "ol"].map(it => document.createElement(it));
+          old.innerHTML = '<li data-keyed="a">1</li><li data-keyed="b">2</li><li data-keyed="c">3</li>';
+          const [a, b] = old.children;
+          fresh.innerHTML = '<li data-keyed="d">9</li><li data-keyed="b">5</li><li data-keyed="a">1</li>';
+          change(old, fresh);
+          return [old.textContent, old.children[1] === b, old.children[2] === a];
+        }""",
+        release,
+    )
+    assert kept == ["951", True, True]

@@ -1,0 +1,171 @@
+"""Puzzles, first lessons and one's mistakes in a real browser."""
+
+import pytest
+from playwright.sync_api import Page
+
+from crownlands.coach.puzzles import some_puzzles
+from crownlands.kingdomino import Game
+from tests.web.conftest import PHONE, People
+from tests.web.playing import seat_at
+
+LIKELY = (  # what a beginner does in the small game at the end of a lesson, as selectors
+    "#act-play-treasures",
+    "#pile-province[data-move]",
+    "#mine .hand [data-move]",
+    "#act-end-actions",
+    "#act-end-turn",
+    ".pick.is-legal",
+    ".cell.can",
+    "#band [data-move=discard]",
+)
+MARKED = ".is-hinted [data-move], .is-hinted[data-move], .cell.is-hinted"
+
+
+def solve(page: Page, name: str) -> None:
+    """Let the answer be shown, and give it."""
+    page.goto(f"/puzzles/{name}")
+    page.click("#show-it")
+    page.click(f"{MARKED} >> nth=0")
+
+
+def test_a_puzzle_is_solved_explained_remembered_and_played_on(person: People) -> None:
+    page = person().new_page()
+    puzzle = some_puzzles(kind="take")[0]
+    page.goto("/puzzles")
+    assert page.locator("[data-puzzle]").count() >= 300
+    page.click(f"[data-puzzle={puzzle.id}]")
+    wrong = next(move for move in puzzle.start().legal_moves if move not in puzzle.best)
+    page.click(f"[data-move='{wrong}']")
+    page.wait_for_selector(".why-not >> text=A good try")
+    assert page.locator("[data-solved]").count() == 0
+    page.click(f"[data-move='{puzzle.best[0]}']")
+    page.wait_for_selector(f"[data-solved={puzzle.id}]")
+    assert "Who finds it" in page.inner_text(".coach")
+    page.goto("/puzzles")
+    page.wait_for_selector(f"[data-puzzle={puzzle.id}].is-solved")
+    solve(page, puzzle.id)
+    page.click("#play-on")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".pick.is-legal")
+
+
+def test_a_place_is_shown_on_the_board_and_never_in_numbers(person: People) -> None:
+    page = person().new_page()
+    puzzle = next(it for it in some_puzzles(kind="place") if it.grade == 1)
+    page.goto(f"/puzzles/{puzzle.id}")
+    page.click("#show-it")
+    page.wait_for_selector(".cell.is-hinted")
+    assert page.locator(".cell.is-hinted").count() == 2
+    assert puzzle.best[0].split()[1] not in page.inner_text(".coach")
+
+
+def test_a_win_this_turn_is_played_to_its_end(person: People) -> None:
+    page = person().new_page()
+    puzzle = some_puzzles(kind="win")[0]
+    page.goto(f"/puzzles/{puzzle.id}")
+    for _ in range(40):
+        if page.locator("[data-solved]").count():
+            break
+        before = page.evaluate("document.body.dataset.ply")
+        page.click("#show-it")
+        page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=before)
+        before = page.evaluate("document.body.dataset.ply")
+        marked = page.locator(MARKED)
+        (marked.first if marked.count() else page.locator("#band .acts [data-move]").first).click()
+        page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=before)
+    page.wait_for_selector("[data-solved]")
+    assert "This is proven" in page.inner_text(".coach")
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_everybody(person: People) -> None:
+    found = set()
+    for _ in range(2):
+        page = person().new_page()
+        page.goto("/puzzles/today")
+        page.wait_for_selector(".coach")
+        found.add(page.url)
+    assert len(found) == 1
+    assert page.request.get("/puzzles/no-such-puzzle").status == 404
+
+
+def take_the_lesson(page: Page, use: str) -> None:
+    """Go through a lesson to its end."""
+    for _ in range(200):
+        if page.locator(".coach.is-right").count():
+            return
+        before = page.evaluate("document.body.dataset.ply")
+        if page.locator("#go-on").count():
+            wish = "#go-on"
+        elif page.locator(MARKED).count():
+            wish = MARKED
+        else:
+            wish = next(it for it in LIKELY if page.locator(it).count())
+        getattr(page.locator(wish).first, use)()
+        if wish in (".cell.can", MARKED) and use == "tap" and page.locator("#place-it[aria-disabled=false]").count():
+            page.tap("#place-it")
+        page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=before)
+    raise AssertionError(f"the lesson didn't end: {page.inner_text('.coach')}")
+
+
+@pytest.mark.parametrize("game", ["dominion", "kingdomino"])
+def test_the_first_lesson_to_its_end(person: People, game: str) -> None:
+    page = person().new_page()
+    page.goto("/")
+    page.click(f"a[href='/learn/{game}']")
+    page.wait_for_selector("#go-on")
+    assert page.locator(".is-lit").count() > 0
+    take_the_lesson(page, "click")
+    assert "now you know its rules" in page.inner_text(".coach")
+    page.click(".coach form button")
+    page.wait_for_url("**/t/*")
+
+
+def test_a_lesson_by_finger_speaks_of_tapping(person: People) -> None:
+    page = person(**PHONE).new_page()
+    page.goto("/learn/dominion")
+    page.tap("#go-on")
+    page.wait_for_selector(".by-finger:visible >> text=Tap “Play all Treasures")
+    assert page.locator(".by-mouse:visible").count() == 0
+    page.keyboard.press("t")
+    page.wait_for_selector("#supply.is-lit, #supply .is-lit, .is-lit")
+    page.tap("#go-on")
+    page.wait_for_selector(".by-finger:visible")
+
+
+def test_a_mistake_in_a_lesson_is_answered_kindly_and_can_be_taken_back(person: People) -> None:
+    page = person().new_page()
+    page.goto("/learn/dominion")
+    page.click("#go-on")
+    page.click("#act-end-turn")
+    page.wait_for_selector(".why-not >> text=try what the lesson speaks of")
+    page.click("#act-play-treasures")
+    page.wait_for_selector("#go-on")
+    page.keyboard.press("u")
+    page.wait_for_selector("#act-play-treasures")
+
+
+def test_ones_mistakes_are_found_shown_and_tried_again(person: People) -> None:
+    """The last round, in which a domino is laid apart from the crowns that it would win with."""
+    page = person().new_page()
+    kingdoms = [{(1, 0): ("lake", 2)}, {(1, 0): ("lake", 3), (2, 0): ("lake", 0)}]
+    game = Game.scenario(kingdoms=kingdoms, row=[(7, 0), (10, 1)])
+    taken = seat_at(page, game="kingdomino", seats=["you", "page"], record=game.record().dumps())
+    page.wait_for_selector(".cell.can")
+    origin = {"Origin": page.evaluate("location.origin")}
+    made = page.context.request.post(
+        f"/api/tables/{taken['table']}/moves", data={"ply": 0, "move": "place -1,-1 n"}, headers=origin
+    )
+    assert made.ok, made.text()
+    page.click("#mistakes")
+    page.wait_for_selector(".mistakes li", timeout=60_000)
+    said = page.inner_text(".mistakes li")
+    assert "another place was better" in said
+    assert "100% before, and 0% afterwards" in said  # it is worked out
+    page.click("text=Look at the position")
+    page.click("#show-it")
+    page.wait_for_selector(".cell.is-hinted")
+    page.click("text=All mistakes")
+    page.click(".mistakes >> text=Try again from here")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".cell.can")
+    assert "Page" in page.inner_text("#others")
