@@ -33,7 +33,7 @@ def test_a_calm_turn_of_another_is_shown_card_by_card_and_skipped_by_a_click(per
     page = person(reduced_motion="no-preference").new_page()
     table(page, "calm")
     their_turn(page)
-    page.wait_for_function("window.moved > 0")
+    page.wait_for_function("() => window.moved > 0")
     page.click("[data-turn-again]")
     assert page.evaluate(MOVING) > 0
     page.mouse.click(5, 300)

@@ -113,7 +113,7 @@ def test_the_first_lesson_to_its_end(person: People, game: str) -> None:
     page.goto("/")
     page.click(f"a[href='/learn/{game}']")
     page.wait_for_selector("#go-on")
-    assert page.locator(".is-lit").count() > 0
+    page.wait_for_selector(".is-lit")
     take_the_lesson(page, "click")
     assert "now you know its rules" in page.inner_text(".coach")
     page.click(".coach form button")
