@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -194,6 +195,28 @@ def test_a_server_that_cannot_start_says_so_in_one_line() -> None:
     assert told.returncode == FAILED
     assert "the folder /no/such/folder doesn't exist" in told.stderr
     assert told.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--database", "/no/such/folder/tables"), "Nincs ilyen mappa: /no/such/folder."),
+        (("--log-level", "loud"), "Ismeretlen naplózási szint: 'loud'."),
+        (("--workers", "2"), "Több folyamat csak PostgreSQL-lel"),
+        (("--host", "192.0.2.1", "--port", "0"), "Ennek a gépnek nincs 192.0.2.1 címe"),
+        (("--port", "TAKEN"), "számú port foglalt; válassz másikat."),
+    ],
+)
+def test_a_server_that_cannot_start_says_so_in_the_language_of_its_owner(
+    said: Said, tmp_path: Path, arguments: tuple[str, ...], reason: str
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        given = [it.replace("TAKEN", str(taken.getsockname()[1])) for it in arguments]
+        code, _, error = said("serve", "--lang", "hu", "--database", str(tmp_path / "tables"), *given)
+    assert code == FAILED
+    assert error.startswith("crownlands serve: ")
+    assert reason in error
+    assert error.count("\n") == 1
 
 
 def test_what_nobody_thought_of_fails_in_one_line(said: Said, monkeypatch: pytest.MonkeyPatch, record: Path) -> None:

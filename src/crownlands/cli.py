@@ -13,6 +13,7 @@ import typer
 from crownlands.lab import commands as lab
 from crownlands.problems import problem_of
 from crownlands.server import commands as server
+from crownlands.speaking import language
 from crownlands.terminal import commands as terminal
 
 FAILED = 1
@@ -210,7 +211,7 @@ def _translated(error: Exception, arguments: list[str]) -> str:
     asked += [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
     asked += [word for before, word in pairwise(arguments) if before == "--lang"]
     named = [word for word in asked if word in LANGUAGES]
-    spoken = terminal.language(named[-1] if named else None)
+    spoken = language(named[-1] if named else None)
     place = getattr(error, "place", "")  # of a mistake in a file
     return "" if spoken == SOURCE else place + why(find_texts(spoken), error)
 

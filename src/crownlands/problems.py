@@ -98,6 +98,22 @@ SENTENCES = {
     "bad-message": N_("That message makes no sense here."),
     "forbidden-host": N_("This server is for its own machine only."),
     "forbidden-origin": N_("This request came from another site, or doesn't say from where."),
+    # starting a server
+    "no-folder": N_("The folder {folder} doesn't exist; make it, or choose another file for the tables."),
+    "newer-tables": N_(
+        "These tables were kept by a newer version of Crownlands; install that version, or choose another database."
+    ),
+    "tables-closed": N_("The tables can't be opened: {reason}"),
+    "unknown-level": N_("Unknown log level {name!r}."),
+    "workers-need-postgresql": N_(
+        "Several workers need PostgreSQL to share tables; give --database postgresql+psycopg://…"
+    ),
+    "workers-log": N_(
+        "Several workers log to standard error, which the service that runs them keeps; leave out --log-file."
+    ),
+    "port-taken": N_("Port {port} is in use; choose another one."),
+    "port-forbidden": N_("You may not listen on port {port}; choose one above 1023."),
+    "no-such-address": N_("This machine doesn't have the address {host}; choose another one."),
     # records
     "record-not-text": N_("This file isn't text, so it isn't a record: {file}"),
     "record-first-line": N_("This is not a record: its first line is not 'crownlands record {version}'."),

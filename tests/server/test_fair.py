@@ -56,3 +56,23 @@ def test_the_command_says_it_in_words(tmp_path: Path, capsys: pytest.CaptureFixt
     file.write_text(file.read_text(encoding="utf-8").replace("take", "tkae", 1), encoding="utf-8")
     assert answer(["verify", str(file)]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "good", "bad"),
+    [
+        ("en", "promised before the game.", "which is not the one from the start"),
+        ("hu", "amelyet a játék előtt megígértek.", "nem az, ami kezdéskor látszott."),
+        ("ro", "promisă înainte de joc.", "care nu este cea de la început."),
+        ("cs", "slíbeno před hrou.", "to není ten ze začátku."),
+    ],
+)
+def test_the_command_says_it_in_four_languages(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, good: str, bad: str
+) -> None:
+    file = tmp_path / "record.txt"
+    file.write_text(played(KEY), encoding="utf-8")
+    assert answer(["verify", str(file), key_hash(KEY), "--lang", language]) == 0
+    assert good in capsys.readouterr().out
+    assert answer(["verify", str(file), "0" * 64, "--lang", language]) == 1
+    assert bad in capsys.readouterr().err

@@ -28,6 +28,8 @@ OWN = {
         "a(z)": r"a\(z\)",
         "an ending that its number doesn't have": r"[368]-sz[eö]r\b|5-sz[eo]r\b|[12479]-sz[oö]r\b",
         "a part without the article of its whole": r"(?<![Aa] )\bpakli(d|ja) (két |három |négy )?(felső|alsó) lap",
+        "another word for Védekezés": r"(?i)\breakció",
+        "a seed in the ground": r"\bmagból\b",
         "a mat called a card": r"(?i:sziget|fogadó|kocsma|száműzetés|kalózhajó)lap",
         "a preverb behind the place": r"tetejére visszat(esz|edd)",
         "a hand drawn up": r"új kezed",

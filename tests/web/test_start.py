@@ -14,6 +14,7 @@ import httpx
 import pytest
 from litestar.handlers import WebsocketRouteHandler
 
+from crownlands.problems import Problem
 from crownlands.web import pages, start
 from tests.web.serving import Served
 
@@ -83,7 +84,7 @@ def test_any_free_port_will_do_when_the_usual_one_is_taken(
     start.play_here(show=None)
     assert len(begun) == 1
     assert begun[0][1] != taken
-    with pytest.raises(OSError, match=f"port {taken} is in use"):  # but not when that one was asked for
+    with pytest.raises(Problem, match=f"port {taken} is in use"):  # but not when that one was asked for
         start.play_here(port=taken, show=None)
 
 

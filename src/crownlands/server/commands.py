@@ -1,10 +1,19 @@
 """The commands `serve` and `verify`. Nothing slow is imported before one of them runs."""
 
+import errno
+import socket
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from crownlands.problems import Problem
+from crownlands.speaking import Language, language
+
+if TYPE_CHECKING:
+    from crownlands.texts import Texts
+
+LEVELS = ("debug", "info", "warning", "error")  # of the log
 app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
 
 
@@ -31,6 +40,7 @@ def serve(
     log_file: Annotated[
         str | None, typer.Option(help="Log to this file, 10 MB of it and five older ones; else to standard error.")
     ] = None,
+    lang: Language = None,
 ) -> None:
     """Serve tables for people and programs, until Ctrl-C.
 
@@ -40,26 +50,53 @@ def serve(
 
     from crownlands.server.run.running import run
     from crownlands.server.settings import PAGES, Settings
-    from crownlands.server.storage.migrations import NewerDatabase
+    from crownlands.texts import find_texts
+
+    texts = find_texts(language(lang))
+
+    def ready(url: str) -> None:
+        typer.echo(texts.gettext("Tables are open at {url} (Ctrl-C closes them; every move is saved)", url=url))
 
     try:
+        if log_level not in LEVELS:
+            raise Problem("unknown-level", name=log_level, known=list(LEVELS))
         if database and "://" not in database:
             database = f"sqlite+aiosqlite:///{_in_a_folder(Path(database).expanduser().absolute())}"
         settings = Settings(database=database, host=host, port=port, origin=origin, lab=lab)
         check_database(settings.url)
-        run(settings, None if api_only else PAGES, workers, _say_ready, log_level, log_file=log_file)
-    except (ValueError, OSError, NewerDatabase, SQLAlchemyError) as error:
-        typer.echo(f"crownlands serve: {str(error).splitlines()[0]}", err=True)
-        raise typer.Exit(1) from None
+        run(settings, None if api_only else PAGES, workers, ready, log_level, log_file=log_file)
+    except Problem as problem:
+        _fail("serve", texts, problem)
+    except SQLAlchemyError as error:
+        _fail("serve", texts, Problem("tables-closed", reason=str(error).splitlines()[0]))
+    except OSError as error:
+        _fail("serve", texts, _not_listening(host, port, error))
+
+
+def _fail(command: str, texts: "Texts", error: Exception) -> NoReturn:
+    """Print why a command can't go on, and end it."""
+    from crownlands.texts.refusals import behind_colon
+
+    typer.echo(f"crownlands {command}: {printable(behind_colon(texts, error))}", err=True)
+    raise typer.Exit(1) from None
 
 
 def _in_a_folder(file: Path) -> Path:
     """Return the file of a database if its folder exists."""
     if not file.parent.is_dir():
-        raise FileNotFoundError(
-            f"the folder {file.parent} doesn't exist; make it, or choose another file for the tables"
-        )
+        raise Problem("no-folder", folder=str(file.parent))
     return file
+
+
+def _not_listening(host: str, port: int, error: OSError) -> Problem | OSError:
+    """Return why nobody can be listened to at an address."""
+    if error.errno == errno.EADDRINUSE:
+        return Problem("port-taken", port=port)
+    if error.errno == errno.EACCES:
+        return Problem("port-forbidden", port=port)
+    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+        return Problem("no-such-address", host=host)
+    return error
 
 
 def check_database(url: str) -> None:
@@ -77,10 +114,6 @@ def check_database(url: str) -> None:
     asyncio.run(open_and_close())
 
 
-def _say_ready(url: str) -> None:
-    typer.echo(f"Tables are open at {url}  (Ctrl-C closes them; every move is kept)")
-
-
 def printable(text: str) -> str:
     r"""Return a text from a file as it may be shown: nothing in it can move the cursor or colour the screen.
 
@@ -96,21 +129,25 @@ def verify(
     hash_at_start: Annotated[
         str | None, typer.Argument(metavar="HASH", help="The hash that was shown before the game began.")
     ] = None,
+    lang: Language = None,
 ) -> None:
     """Check that a game was dealt and played fairly: replay its record, and compare the hash of its key."""
     from crownlands.record import RecordError, read_text
     from crownlands.server.tables.fair_deals import verify as replay
+    from crownlands.texts import find_texts
 
-    text = read_text(record)
+    texts, text = find_texts(language(lang)), read_text(record)
     try:
         game, found = replay(text, hash_at_start)
     except RecordError as error:
-        typer.echo(f"crownlands verify: {printable(str(error))}", err=True)
-        raise typer.Exit(1) from None
-    typer.echo(f"Every move is legal and leads to the scores {' '.join(map(str, game.scores))}.")
+        _fail("verify", texts, error)
+    scores = " ".join(map(str, game.scores))
+    typer.echo(texts.gettext("Every move is legal and leads to the scores {scores}.", scores=scores))
     if found is None:
-        typer.echo("The deal comes from a plain seed: nobody promised it beforehand.")
+        typer.echo(texts.gettext("The deal comes from a plain seed: nobody promised it beforehand."))
     elif hash_at_start is None:
-        typer.echo(f"The hash of its key is {found}: compare it with the one shown before the game.")
+        typer.echo(
+            texts.gettext("The hash of its key is {hash}: compare it with the one shown before the game.", hash=found)
+        )
     else:
-        typer.echo("The deal is the one that was promised before the game.")
+        typer.echo(texts.gettext("The deal is the one that was promised before the game."))

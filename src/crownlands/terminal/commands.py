@@ -13,6 +13,7 @@ import typer
 from crownlands.bots.chart_file import check_chart
 from crownlands.problems import Problem
 from crownlands.record import GAMES, Record, read_text
+from crownlands.speaking import Language, language
 
 if TYPE_CHECKING:
     from crownlands.terminal.app import CrownlandsApp
@@ -21,15 +22,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
 
-Language = Annotated[
-    str | None,
-    typer.Option(
-        "--lang",
-        envvar="CROWNLANDS_LANG",
-        help="The language: en, hu, ro or cs; by default your system's.",
-        autocompletion=lambda incomplete: _languages(incomplete),
-    ),
-]
 Plain = Annotated[bool, typer.Option("--plain", help="Play line by line: for screen readers, scripts and pipes.")]
 Light = Annotated[bool, typer.Option("--light", help="Use dark text on a light background.")]
 INPUT_ENDED = 1  # the exit code of a game whose input ended before it was over
@@ -44,22 +36,6 @@ def _opponents(incomplete: str) -> list[str]:
     from crownlands.bots.opponents import LADDER
 
     return [name for name in LADDER if name.startswith(incomplete)]
-
-
-def _languages(incomplete: str) -> list[str]:
-    from crownlands.texts.languages import LANGUAGES
-
-    return [language for language in LANGUAGES if language.startswith(incomplete)]
-
-
-def language(wanted: str | None) -> str:
-    """Return the language to speak: the one wanted, or the system's."""
-    from crownlands.texts import find_texts, language_for
-
-    if wanted is not None:
-        return find_texts(wanted).language
-    system = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
-    return language_for(system)
 
 
 def has_terminal() -> bool:

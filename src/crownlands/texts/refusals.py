@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from crownlands.problems import Problem, problem_of, sentences_of
+from crownlands.texts.languages import SOURCE
 from crownlands.texts.texts import Texts, sentence
 
 
@@ -28,6 +29,16 @@ def why(texts: Texts, error: Exception) -> str:
     """Return an error's text: a problem in the language, anything else as it is said."""
     found = problem_of(error)
     return problem(texts, found.code, found.facts) if found else str(error)
+
+
+def behind_colon(texts: Texts, error: Exception) -> str:
+    """Return an error's text behind the name of a program: in English as the error itself says it, with a small letter.
+
+    >>> from crownlands.texts import find_texts
+    >>> behind_colon(find_texts("en"), Problem("over"))
+    'the game is over'
+    """
+    return str(error) if texts.language == SOURCE else why(texts, error)
 
 
 def problem(texts: Texts, code: str, facts: Mapping[str, Any]) -> str:

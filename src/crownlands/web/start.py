@@ -4,6 +4,7 @@ Somebody waits for the page, so little is loaded before it is asked for: the bro
 """
 
 import gc
+import os
 import socket
 import sys
 import threading
@@ -13,8 +14,11 @@ from contextlib import closing
 from http.client import HTTPConnection, HTTPException
 from typing import Any
 
+from crownlands.messages import N_
+from crownlands.problems import Problem
 from crownlands.server.run.listening import bind
 from crownlands.server.settings import LOOPBACK, PAGES, Settings
+from crownlands.speaking import language
 
 HOME = 8484  # always the same port, so that links and bookmarks still lead to one's tables on another day
 SWITCH = 0.0005  # seconds that a thread may keep the interpreter while others wait: pages go before what is loaded
@@ -30,21 +34,29 @@ def play_here(port: int | None = None, show: Callable[[str], object] | None = we
     if bound is None and port is None:
         if serves_tables(HOME):
             url = f"http://{LOOPBACK[0]}:{HOME}"
-            print(f"Crownlands is open already: {url}", flush=True)
+            _say(N_("Crownlands is open already: {url}"), url)
             if show is not None:
                 show(url)
             return
         bound = listen(0)
     if bound is None:
-        raise OSError(f"port {port} is in use; leave the port out to get a free one")
+        raise Problem("port-taken", port=port)
     url = f"http://{LOOPBACK[0]}:{bound.getsockname()[1]}"
 
     def opened() -> None:
-        print(f"Crownlands: {url}  (Ctrl+C ends it; tables are kept)", flush=True)
         if show is not None:
             threading.Thread(target=show, args=(url,), daemon=True).start()
+        _say(N_("Crownlands: {url} (Ctrl-C ends it; tables are kept)"), url)
 
     serve(bound, opened)
+
+
+def _say(message: str, url: str) -> None:
+    """Print a message in the language of this machine's user."""
+    from crownlands.texts import find_texts
+
+    spoken = language(os.environ.get("CROWNLANDS_LANG"))
+    print(find_texts(spoken).gettext(message, url=url), flush=True)
 
 
 def serve(bound: socket.socket, opened: Callable[[], object]) -> None:

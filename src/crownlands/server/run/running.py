@@ -12,6 +12,7 @@ from typing import Any, Self
 
 import uvicorn
 
+from crownlands.problems import Problem
 from crownlands.server.app import create_app
 from crownlands.server.run import compiling, deadlines, logs
 from crownlands.server.run.listening import bind
@@ -129,13 +130,11 @@ def run(
 ) -> None:
     """Serve until told to stop. `on_ready` gets the address; a socket that is already `bound` is served."""
     if workers > 1 and not settings.is_postgresql:
-        raise ValueError("several workers need PostgreSQL to share tables: --database postgresql+psycopg://…")
+        raise Problem("workers-need-postgresql")
     if workers > 1 and log_file is not None:
-        raise ValueError(
-            "several workers log to standard error, and the service that runs them keeps it; omit --log-file"
-        )
+        raise Problem("workers-log")
+    bound = bound or bind(settings.host, settings.port)  # before anything is compiled: it may be refused
     compiling.compile_missing()
-    bound = bound or bind(settings.host, settings.port)
     settings = replace(settings, port=bound.getsockname()[1])
     address = url_of(settings, bound)
     ready = (lambda: on_ready(address)) if on_ready is not None else None

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, inspect, text
 
+from crownlands.problems import Problem
+
 if TYPE_CHECKING:  # Alembic is for the rare start after which the database is another one
     from alembic.script import ScriptDirectory
 
@@ -12,7 +14,7 @@ HEAD = "3"  # the last of the migrations
 _LOCK = 0x63726F776E  # any number that all processes agree on
 
 
-class NewerDatabase(RuntimeError):
+class NewerDatabase(Problem):
     """The database was written by a later version of the program."""
 
 
@@ -46,10 +48,7 @@ def upgrade(connection: Connection, to: str = "head") -> None:
     )
     for revision in context.get_current_heads():
         if revision not in known:
-            raise NewerDatabase(
-                f"the tables were kept by a newer version of Crownlands (its database is at {revision!r}, this program"
-                f" knows up to {directory.get_current_head()!r}): install that version, or name another database"
-            )
+            raise NewerDatabase("newer-tables", found=revision, latest=directory.get_current_head())
     with Operations.context(context):
         context.run_migrations()
 
