@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-IN_ONE_PROCESS: list[str] = []
-BY_TWO_WORKERS = ["-n", "2"]
+BY_TWO_WORKERS = "--numprocesses=2"
+UNKNOWN = "ERROR: no statement has the number D-99, named by tests/rules/test_dominion.py::test_both"
 
 ALL_HELD = """
     import pytest
@@ -26,6 +26,7 @@ ALL_HELD = """
 def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """An empty suite for a project in which `dominion` exists and `kingdomino` doesn't yet."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # what is installed beside takes seconds to load
     rules = pytester.mkdir("tests") / "rules"
     rules.mkdir()
     (rules / "dominion.txt").write_text("D-01\nD-02\n")
@@ -38,31 +39,34 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
 def run(suite: pytest.Pytester, source: str, *arguments: str) -> pytest.RunResult:
     """Run `source` as the only test file; with xdist in a process of its own, as that needs."""
     suite.makepyfile(**{"tests/rules/test_dominion": source})
-    runpytest = suite.runpytest_subprocess if "-n" in arguments else suite.runpytest_inprocess
+    runpytest = suite.runpytest_subprocess if BY_TWO_WORKERS in arguments else suite.runpytest_inprocess
     return runpytest("-p", "tests.rulebook", "--strict-markers", "-o", "markers=long", *arguments)
 
 
-@pytest.mark.parametrize("workers", [IN_ONE_PROCESS, BY_TWO_WORKERS], ids=["alone", "parallel"])
-def test_a_whole_run_lists_how_many_tests_hold_each_statement(suite: pytest.Pytester, workers: list[str]) -> None:
-    result = run(suite, ALL_HELD, "tests", *workers)
+def test_a_whole_run_lists_how_many_tests_hold_each_statement(suite: pytest.Pytester) -> None:
+    result = run(suite, ALL_HELD, "tests")
     assert result.ret == pytest.ExitCode.OK
     assert result.outlines.count("D-01 1     D-02 3") == 1
     result.stdout.no_fnmatch_line("*K-01*")
 
 
-@pytest.mark.parametrize("workers", [IN_ONE_PROCESS, BY_TWO_WORKERS], ids=["alone", "parallel"])
-def test_a_statement_that_no_test_holds_fails_a_whole_run(suite: pytest.Pytester, workers: list[str]) -> None:
-    result = run(suite, ALL_HELD.replace('"D-01", ', ""), "tests", *workers)
+def test_a_statement_that_no_test_holds_fails_a_whole_run(suite: pytest.Pytester) -> None:
+    result = run(suite, ALL_HELD.replace('"D-01", ', ""), "tests")
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     assert result.outlines.count("ERROR: no test holds D-01") == 1
 
 
-@pytest.mark.parametrize("workers", [IN_ONE_PROCESS, BY_TWO_WORKERS], ids=["alone", "parallel"])
-def test_a_number_that_does_not_exist_fails_any_run(suite: pytest.Pytester, workers: list[str]) -> None:
-    result = run(suite, ALL_HELD.replace("D-01", "D-99"), "tests/rules/test_dominion.py", *workers)
+def test_a_number_that_does_not_exist_fails_any_run(suite: pytest.Pytester) -> None:
+    result = run(suite, ALL_HELD.replace("D-01", "D-99"), "tests/rules/test_dominion.py")
     assert result.ret == pytest.ExitCode.TESTS_FAILED
-    named_by = "ERROR: no statement has the number D-99, named by tests/rules/test_dominion.py::test_both"
-    assert result.outlines.count(named_by) == 1
+    assert result.outlines.count(UNKNOWN) == 1
+
+
+def test_workers_side_by_side_tell_one_list(suite: pytest.Pytester) -> None:
+    result = run(suite, ALL_HELD.replace("D-01", "D-99"), "tests", "-p", "xdist", BY_TWO_WORKERS)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    for line in ("D-01 0     D-02 3", "ERROR: no test holds D-01", UNKNOWN):
+        assert result.outlines.count(line) == 1
 
 
 @pytest.mark.parametrize(

@@ -30,11 +30,9 @@ def seed_of(number: int, keyed: bool) -> int | bytes:
 def test_first_hands_hold_as_many_coppers_as_counting_says(keyed: bool) -> None:
     chances: dict[object, float] = {n: comb(7, n) * comb(3, 5 - n) / comb(10, 5) for n in (2, 3, 4, 5)}
     assert round(sum(chances.values()), 9) == 1
+    games = [dominion.Game(seed=seed_of(number, keyed), first=0) for number in range(1, GAMES)]
     for seat in (0, 1):
-        seen: Counter[object] = Counter(
-            dominion.Game(seed=seed_of(number, keyed), first=0).zones(seat)["hand"].count("copper")
-            for number in range(1, GAMES)
-        )
+        seen: Counter[object] = Counter(game.zones(seat)["hand"].count("copper") for game in games)
         assert abs(chi_square(seen, chances)) < FIVE_DEVIATIONS
 
 

@@ -9,7 +9,7 @@ from math import sqrt
 
 import pytest
 
-from crownlands.server.tables import poker_face
+from crownlands.server.tables import moving, poker_face
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.game_log import FORCED
 from crownlands.server.tables.poker_face import Pace
@@ -65,22 +65,22 @@ def answer_times(url: str, answers: int) -> tuple[list[float], list[float]]:
     return times
 
 
-def test_programs_take_as_long_for_a_choice_as_for_none(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(poker_face, "FACE", (0.06, 0.2))
+def test_programs_take_their_time_for_a_choice_and_for_none(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moving, "program_takes", lambda *_: 0.03)
     chosen, forced = answer_times(sqlite_url, 50)
     assert min(len(chosen), len(forced)) >= 10
-    assert apart(chosen, forced) < CRITICAL
+    assert min(*chosen, *forced) > 0.025  # however busy the machine is, none of them comes earlier
 
 
 @pytest.mark.long
-def test_so_it_is_for_two_thousand_answers(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_thousand_answers_do_not_tell_choices_by_times(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(poker_face, "FACE", (0.06, 0.2))
     chosen, forced = answer_times(sqlite_url, 2_000)
     assert apart(chosen, forced) < CRITICAL
 
 
 def test_a_program_whose_person_is_back_says_nothing_more(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(poker_face, "FACE", (0.3, 0.3))
+    monkeypatch.setattr(moving, "program_takes", lambda *_: 1.5)
 
     async def story(tables: Tables) -> None:
         made = await tables.create(NewTable(game="kingdomino", seats=["you", "open"], name="Anna", poker_face=True))
@@ -90,9 +90,8 @@ def test_a_program_whose_person_is_back_says_nothing_more(sqlite_url: str, monke
         assert seat is not None
         loaded.seats[seat].gone = True
         await tables.replace(made.table, 1 - seat, seat, "page")
-        await asyncio.sleep(0.1)
         await tables.retake(made.table, seat)
-        await asyncio.sleep(0.4)
+        await asyncio.sleep(1.7)
         assert loaded.course.ply == 0
 
     run(sqlite_url, story)

@@ -1,5 +1,6 @@
 """The catalogues hold every message in every language, in all its plural forms and with all its placeholders."""
 
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -9,6 +10,9 @@ from crownlands.texts import LANGUAGES, find_texts, language_for
 from crownlands.texts.catalogues import collect_messages, forms, messages, untranslated
 from crownlands.texts.languages import TRANSLATED
 from crownlands.texts.translations import read_catalogue
+
+all_messages = cache(collect_messages)  # it reads every source there is
+catalogue_of = cache(read_catalogue)
 
 
 def placeholders(text: str) -> set[str]:
@@ -25,19 +29,19 @@ def key(message: Message) -> tuple[str | None, object]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_catalogue_has_exactly_the_messages_of_the_program(language: str) -> None:
-    wanted = {key(message) for message in messages(collect_messages())}
-    there = {key(message) for message in messages(read_catalogue(language))}
+    wanted = {key(message) for message in messages(all_messages())}
+    there = {key(message) for message in messages(catalogue_of(language))}
     assert wanted == there, "run: python -m crownlands.texts.catalogues"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_nothing_is_missing_guessed_or_lacks_a_plural_form(language: str) -> None:
-    assert [message.id for message in untranslated(read_catalogue(language))] == []
+    assert [message.id for message in untranslated(catalogue_of(language))] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_placeholders_are_those_of_the_message(language: str) -> None:
-    catalogue = read_catalogue(language)
+    catalogue = catalogue_of(language)
     for message in messages(catalogue):
         allowed = placeholders(last_form(message))
         for form in forms(message, catalogue):
@@ -47,7 +51,7 @@ def test_placeholders_are_those_of_the_message(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_spaces_around_and_the_end_of_a_sentence_are_kept(language: str) -> None:
-    catalogue = read_catalogue(language)
+    catalogue = catalogue_of(language)
     for message in messages(catalogue):
         source = last_form(message)
         for form in forms(message, catalogue):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.web.serving import Served
 
@@ -23,6 +23,9 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "reduced_motion": "reduce",
 }
+
+PATIENCE = 90_000  # milliseconds until something that should come about is given up: machines may be slow and busy
+expect.set_options(timeout=PATIENCE)
 
 People = Callable[..., BrowserContext]
 
@@ -75,7 +78,7 @@ def person(browser: Browser, served: Served) -> Iterator[People]:
 
     def come(**how: Any) -> BrowserContext:
         context = browser.new_context(**({"base_url": served.url} | DESK | how))
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: errors.append(str(error.error)))
         context.on("console", lambda said: errors.append(said.text) if "Content Security" in said.text else None)
         opened.append(context)

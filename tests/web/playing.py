@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from playwright.sync_api import Error, Page
 
@@ -24,7 +24,7 @@ DOMINION = (
 )
 KINGDOMINO = (".pick.is-legal", ".cell.can", "#band [data-move]")
 PROGRAMS = ("page", "squire", "baron", "knight", "regent")  # who sits at a table that goes on from a position
-PATIENCE = 240.0
+PATIENCE = 240.0  # seconds
 FIRST_THERE = """wishes => {
   const band = document.querySelector(".band");
   if (!band || (band.classList.contains("is-waiting") && !band.classList.contains("is-over"))) return null;
@@ -33,6 +33,21 @@ FIRST_THERE = """wishes => {
 }"""
 
 Use = Callable[[Page, str], None]
+Seen = TypeVar("Seen")
+
+
+def soon(look: Callable[[], Seen], wanted: Seen) -> None:
+    """Wait until looking shows what is wanted; else fail with what was seen last."""
+    begun = time.monotonic()
+    while (seen := look()) != wanted and time.monotonic() - begun < PATIENCE:
+        time.sleep(0.02)
+    assert seen == wanted
+
+
+def arrive(page: Page, selector: str) -> None:
+    """Wait until a page that a click leads to shows this, and its scripts listen."""
+    page.wait_for_selector(selector)
+    page.wait_for_load_state()
 
 
 def set_table(page: Page, game: str, *opponents: str, **fields: str) -> None:
@@ -87,12 +102,13 @@ def two_at_a_table(host: Page, guest: Page, game: str, *programs: str, **fields:
     set_table(host, game, "open", *programs, **fields)
     sit_down(guest, host.input_value("#link-1"), "Ilka")
     for page in (host, guest):
-        page.wait_for_selector("#band .band")
+        arrive(page, "#band .band")
 
 
 def whose_turn(pages: Sequence[Page]) -> Page:
     """The page that is asked now; waits until one is."""
-    for _ in range(2_000):
+    begun = time.monotonic()
+    while time.monotonic() - begun < PATIENCE:
         for page in pages:
             if page.locator(".band:not(.is-waiting):not(.is-over)").count():
                 return page

@@ -1,11 +1,11 @@
 """Notes beside the table: hints, lessons and requests never cover it, and go away when they are closed."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands import dominion
 from tests.web.conftest import PHONE, People
-from tests.web.playing import sit, two_at_a_table, whose_turn
+from tests.web.playing import arrive, sit, soon, two_at_a_table, whose_turn
 
 SIZES = [(1440, 900), (1024, 768), (820, 1180), (390, 844)]
 # What a person looks at and clicks on: none of it may be under a note, whatever is scrolled.
@@ -19,11 +19,16 @@ COVERED = """() => {
 }"""
 
 
+def covers_nothing(page: Page) -> None:
+    """No note is over anything."""
+    soon(lambda: page.evaluate(COVERED), [])
+
+
 def lesson(page: Page, game: str) -> None:
     """A first game that is being explained."""
     page.goto("/")
     page.click(f"article:has-text('{game}') >> text=My first game")
-    page.wait_for_selector(".note.lesson")
+    arrive(page, ".note.lesson")
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -31,20 +36,21 @@ def test_a_lesson_covers_nothing_on_any_screen(person: People, width: int, heigh
     page = person(viewport={"width": width, "height": height}).new_page()
     for game in ("Dominion", "Kingdomino"):
         lesson(page, game)
-        assert page.evaluate(COVERED) == []
+        covers_nothing(page)
 
 
 def test_a_note_is_closed_by_its_button_or_by_escape_and_stays_closed(person: People) -> None:
     page = person().new_page()
     lesson(page, "Dominion")
-    ply = page.evaluate("document.body.dataset.ply")
+    page.wait_for_selector("#act-play-treasures")  # another may begin
+    ply = int(page.evaluate("document.body.dataset.ply"))
     page.keyboard.press("Escape")
     page.wait_for_selector(".note", state="detached")
     page.click("#act-play-treasures")
     page.wait_for_selector(".note.lesson")  # another one
     page.click(".note.lesson [data-close]")
     page.wait_for_selector(".note", state="detached")
-    assert page.evaluate("document.body.dataset.ply") == str(int(ply) + 1)  # closing is no move
+    expect(page.locator("body")).to_have_attribute("data-ply", str(ply + 1))  # closing is no move
 
 
 def test_a_hint_shows_its_pile_and_moves_nothing_under_the_pointer(person: People) -> None:
@@ -53,15 +59,16 @@ def test_a_hint_shows_its_pile_and_moves_nothing_under_the_pointer(person: Peopl
     before = page.locator("#pile-province").bounding_box()
     page.click("#hint-b")
     page.wait_for_selector("#hint", timeout=120_000)
-    if page.locator("#hint-more").count():  # first it only says where to look
+    page.wait_for_selector("#hint-more, .is-hinted")
+    if page.locator(".is-hinted").count() == 0:  # first it only says where to look
         page.click("#hint-more")
         page.wait_for_selector(".is-hinted")
-    assert page.evaluate(COVERED) == []
-    assert page.locator("#pile-province").bounding_box() == before
-    assert page.locator(".is-hinted").count() == 1
+    covers_nothing(page)
+    soon(page.locator("#pile-province").bounding_box, before)
+    expect(page.locator(".is-hinted")).to_have_count(1)
     page.mouse.click(before["x"] + 40, before["y"] + 40)  # type: ignore[index]
     page.wait_for_selector("#hint", state="detached")
-    assert "You buy a Province" in page.inner_text("#log")
+    expect(page.locator("#log")).to_contain_text("You buy a Province")
 
 
 def test_a_request_to_take_back_covers_nothing_and_can_be_put_away(person: People) -> None:
@@ -75,7 +82,7 @@ def test_a_request_to_take_back_covers_nothing_and_can_be_put_away(person: Peopl
     asking.click("#undo")
     deciding.wait_for_selector("text=would like to take a move back")
     for page in (asking, deciding):
-        assert page.evaluate(COVERED) == []
+        covers_nothing(page)
     asking.keyboard.press("Escape")
     asking.wait_for_selector("#note-request", state="detached")
     deciding.click("text=Allow it")

@@ -1,8 +1,9 @@
 """Ways to turn, drag and hear: what a mouse, a finger and a loudspeaker are for."""
 
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands import kingdomino
 from tests.web.conftest import PHONE, People
@@ -43,8 +44,8 @@ def test_the_domino_is_turned_by_wheel_right_click_keys_and_buttons(person: Peop
         page.wait_for_function("was => document.querySelector('.ghost')?.className !== was", arg=before)
         before = ghost(page)
     ply = page.evaluate("document.body.dataset.ply")
-    assert "+" in page.inner_text(".ghost .gain")
-    assert "Place domino" in page.inner_text("#ask")
+    expect(page.locator(".ghost .gain").first).to_contain_text("+")
+    expect(page.locator("#ask")).to_contain_text("Place domino")
     page.click("#place-it")
     page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=ply)
 
@@ -63,7 +64,7 @@ def test_a_click_where_the_domino_cannot_lie_does_nothing(person: People) -> Non
     page = person().new_page()
     sit(page, placing(3))
     page.locator(".cell.can").first.hover()
-    assert "Place domino" in page.inner_text("#ask")
+    expect(page.locator("#ask")).to_contain_text("Place domino")
     ply = page.evaluate("document.body.dataset.ply")
     page.locator(".cell.no").first.click(force=True)
     page.locator(".board .castle-sq").first.click(force=True)
@@ -78,13 +79,13 @@ def test_a_moved_domino_is_told_with_its_squares_and_every_square_has_a_name(per
     sit(page, placing(3))
     unnamed = "[...document.querySelectorAll('.board .cell, .board .sq, .board .castle-sq')]"
     assert page.evaluate(f"{unnamed}.filter(it => !it.getAttribute('aria-label')).length") == 0
-    assert page.inner_text("#place-it").strip() == "Choose a square"
+    expect(page.locator("#place-it")).to_have_text("Choose a square")
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => /Column \\d, row \\d; Column \\d.*Place domino/.test(said.textContent)")
     before = page.inner_text("#said")
     page.keyboard.press("r")
     page.wait_for_function("was => said.textContent !== was", arg=before)
-    assert page.inner_text("#place-it").strip() == "Place it"
+    expect(page.locator("#place-it")).to_have_text("Place it")
 
 
 def test_a_domino_is_dragged_by_a_finger_and_put_down_by_a_tap(person: People) -> None:
@@ -106,7 +107,7 @@ def test_a_domino_is_dragged_by_a_finger_and_put_down_by_a_tap(person: People) -
         touch("touchMove", tuple(a + (b - a) * step / 5 for a, b in zip(start, end)))  # type: ignore[arg-type]
     page.wait_for_function("was => document.querySelector('.ghost').className !== was", arg=first)
     touch("touchEnd")
-    assert "pinned" in ghost(page)  # it stays where the finger left it
+    expect(page.locator(".ghost")).to_have_class(re.compile("pinned"))  # it stays where the finger left it
     box = page.locator(".ghost").bounding_box()
     assert box is not None
     assert box["x"] - 2 <= end[0] <= box["x"] + box["width"] + 2
@@ -127,7 +128,7 @@ def test_a_long_press_shows_the_text_of_a_card_and_makes_no_move(person: People)
     where = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": where})
     page.wait_for_selector("#tip:visible")
-    assert "Treasure" in page.inner_text("#tip")
+    expect(page.locator("#tip")).to_contain_text("Treasure")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(100)
     assert page.evaluate("document.body.dataset.ply") == ply
@@ -147,15 +148,15 @@ def test_sound_is_off_until_it_is_switched_on_and_stays_as_it_was_left(person: P
     page.add_init_script(COUNT_SOUNDS)
     set_table(page, "kingdomino")
     play(page, KINGDOMINO, by_mouse, plies=1)
-    assert page.get_attribute("[data-toggle=sound]", "aria-pressed") == "false"
+    expect(page.locator("[data-toggle=sound]").first).to_have_attribute("aria-pressed", "false")
     assert page.evaluate("window.sounds") == 0
     page.click("#sound-b")
+    page.wait_for_function("() => window.sounds > 0")  # so one hears at once how loud it is
     heard = page.evaluate("window.sounds")
-    assert heard > 0  # so one hears at once how loud it is
     play(page, KINGDOMINO, by_mouse, plies=1)
     page.wait_for_function("heard => window.sounds > heard", arg=heard)
     page.reload()
-    assert page.get_attribute("[data-toggle=sound]", "aria-pressed") == "true"
+    expect(page.locator("[data-toggle=sound]").first).to_have_attribute("aria-pressed", "true")
 
 
 def test_crowns_are_shown_large_and_a_property_is_outlined(person: People) -> None:
@@ -166,14 +167,15 @@ def test_crowns_are_shown_large_and_a_property_is_outlined(person: People) -> No
     sit(page, game)
     small = page.locator(".board .crown").first.bounding_box()
     page.keyboard.press("c")
-    large = page.locator(".board .crown").first.bounding_box()
     assert small
-    assert large
-    assert large["width"] > 1.3 * small["width"]
+    page.wait_for_function(
+        "least => document.querySelector('.board .crown').getBoundingClientRect().width > least",
+        arg=1.3 * small["width"],
+    )
     page.hover("button.prop")
-    assert page.locator(".king-sec .sq.lit").count() >= 1
+    expect(page.locator(".king-sec .sq.lit").first).to_be_attached()
     page.click("[data-enlarge] >> nth=0")
-    assert page.is_visible("#large .mini")
+    expect(page.locator("#large .mini").first).to_be_visible()
 
 
 def test_a_card_that_comes_under_a_resting_pointer_says_nothing(person: People) -> None:
@@ -184,7 +186,7 @@ def test_a_card_that_comes_under_a_resting_pointer_says_nothing(person: People) 
     page.evaluate("document.querySelector('#pile-gold').style = 'position: fixed; inset: 0 0 auto; z-index: 99'")
     page.wait_for_function("() => document.elementFromPoint(640, 20).closest('[data-about]') !== null")
     page.wait_for_timeout(400)
-    assert not page.is_visible("#tip")
+    expect(page.locator("#tip")).to_be_hidden()
     page.mouse.move(640, 26)
     page.mouse.move(200, 20)
     page.wait_for_selector("#tip:visible")

@@ -2,7 +2,7 @@
 
 import time
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import People
 
@@ -39,16 +39,16 @@ def test_everybody_gets_the_same_deal_and_sees_all_results_with_their_own(person
     ]
     assert kingdoms[0] == kingdoms[1]
     assert begin(anna) == tables[0]  # who has begun goes on
-    assert anna.locator(".bars").count() == 0
+    expect(anna.locator(".bars")).to_have_count(0)
     play_to_the_end(anna.context, tables[0], anna.evaluate("location.origin"))
     anna.wait_for_selector(".band.is-over")
-    assert anna.locator("#band >> text=Replay").count() == 0  # others may still play this deal
+    expect(anna.locator("#band >> text=Replay")).to_have_count(0)  # others may still play this deal
     anna.click("text=How everybody did today")
     anna.wait_for_selector(".bars")
-    assert "1 game was played today" in anna.inner_text("#daily")
-    assert anna.locator(".bars .mine-too").count() == 1
-    assert "you" in anna.inner_text(".bars .mine-too")
+    expect(anna.locator("#daily")).to_contain_text("1 game was played today")
+    expect(anna.locator(".bars .mine-too")).to_have_count(1)
+    expect(anna.locator(".bars .mine-too").first).to_contain_text("you")
     counts = anna.eval_on_selector_all(".bars meter", "bars => bars.map(bar => bar.value)")
     assert sum(counts) == 1
     ilka.goto("/")
-    assert ilka.locator(".bars").count() == 0  # no hint before one's own game is over
+    expect(ilka.locator(".bars")).to_have_count(0)  # no hint before one's own game is over

@@ -1,11 +1,11 @@
 """Cards that can be read, and a table that fits: the whole supply is seen, nothing moves after the first paint."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands import dominion
 from tests.web.conftest import PHONE, People
-from tests.web.playing import set_table, sit
+from tests.web.playing import set_table, sit, soon
 
 SHIFTED = """() => new Promise(done => new PerformanceObserver(list =>
   done(list.getEntries().reduce((sum, it) => sum + it.value, 0))).observe({type: "layout-shift", buffered: true})
@@ -35,13 +35,15 @@ def test_the_whole_supply_is_seen_on_every_desk(person: People, locale: str) -> 
     at_a_table(page)
     for width, height in ((1440, 900), (1280, 720), (1024, 768), (960, 600), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(OVERLAPS) == [], (width, height)
-        assert page.evaluate("document.documentElement.scrollHeight") <= height
-        assert page.locator(RULE).first.is_visible() == (width >= 1280)
-    filled = page.locator("#main").bounding_box()
-    assert filled is not None
-    assert filled["width"] == 2560
-    assert filled["y"] + filled["height"] == 1440
+        soon(lambda: page.evaluate(OVERLAPS), [])
+        page.wait_for_function("height => document.documentElement.scrollHeight <= height", arg=height)
+        expect(page.locator(RULE).first).to_be_visible(visible=width >= 1280)
+    page.wait_for_function(
+        """() => {
+          const {width, bottom} = document.querySelector("#main").getBoundingClientRect();
+          return width === 2560 && bottom === 1440;
+        }"""
+    )
 
 
 def test_a_card_is_read_large_by_a_key(person: People) -> None:
@@ -50,14 +52,14 @@ def test_a_card_is_read_large_by_a_key(person: People) -> None:
     page.wait_for_selector("#act-play-treasures")
     page.hover("#pile-moat")
     page.keyboard.press("i")
-    assert page.inner_text("#reader-h") == "Moat"
-    assert "reveal this from your hand" in page.inner_text("#reader")
+    expect(page.locator("#reader-h")).to_have_text("Moat")
+    expect(page.locator("#reader")).to_contain_text("reveal this from your hand")
     page.keyboard.press("Escape")
-    assert not page.is_visible("#reader")
+    expect(page.locator("#reader")).to_be_hidden()
     page.focus("#pile-smithy")
     page.mouse.move(1, 1)
     page.keyboard.press("i")
-    assert page.inner_text("#reader-h") == "Smithy"
+    expect(page.locator("#reader-h")).to_have_text("Smithy")
 
 
 def test_a_card_is_read_large_by_a_tap_and_isnt_used_by_it(person: People) -> None:
@@ -66,10 +68,10 @@ def test_a_card_is_read_large_by_a_tap_and_isnt_used_by_it(person: People) -> No
     page.wait_for_selector("#act-play-treasures")
     before = page.evaluate("document.body.dataset.ply")
     page.tap("#supply [data-read=moat]")
-    assert page.inner_text("#reader-h") == "Moat"
+    expect(page.locator("#reader-h")).to_have_text("Moat")
     page.tap("#reader button")
     page.tap("#mine [data-read=copper] >> nth=0")
-    assert page.inner_text("#reader-h") == "Copper"
+    expect(page.locator("#reader-h")).to_have_text("Copper")
     assert page.evaluate("document.body.dataset.ply") == before
 
 
@@ -78,10 +80,10 @@ def test_a_card_is_read_large_while_a_kingdom_is_picked(person: People) -> None:
     page.goto("/new?game=dominion")
     page.check("input[name=way][value=hand]", force=True)
     page.click(".pool [data-read=witch]")
-    assert page.inner_text("#reader-h") == "Witch"
-    assert "Curse" in page.inner_text("#reader")
+    expect(page.locator("#reader-h")).to_have_text("Witch")
+    expect(page.locator("#reader")).to_contain_text("Curse")
     page.click("#reader button")
-    assert not page.is_checked(".pool input[value=witch]")
+    expect(page.locator(".pool input[value=witch]")).not_to_be_checked()
 
 
 def test_nothing_moves_after_the_first_paint(person: People) -> None:

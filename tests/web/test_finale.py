@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from crownlands import dominion, kingdomino
 from tests.web.conftest import PHONE, People
-from tests.web.playing import KINGDOMINO, by_mouse, late, play, sit
+from tests.web.playing import KINGDOMINO, arrive, by_mouse, late, play, sit, soon
 
 
 def last_province(players: int = 2) -> dominion.Game:
@@ -26,36 +27,35 @@ def end(page: object, game: dominion.Game) -> None:
 def test_six_decks_are_fanned_out_with_what_they_were_worth(person: People, how: dict[str, object]) -> None:
     page = person(**how).new_page()
     end(page, last_province(6))
-    assert page.locator(".deck").count() == 6
-    first = page.locator(".deck").first.inner_text()
-    assert "Anna" in first
-    assert "1 × 6 = 6" in first
-    assert "× 3" in first  # the Golds
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert not page.is_visible("#fair p") or page.locator("#fair[open]").count() == 0
+    expect(page.locator(".deck")).to_have_count(6)
+    first = page.locator(".deck").first
+    for told in ("Anna", "1 × 6 = 6", "× 3"):  # who, the Province and the Golds
+        expect(first).to_contain_text(told, use_inner_text=True)
+    page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("#fair p").first).to_be_hidden()
 
 
 def test_the_score_pad_has_all_lands_in_one_order_and_points_lie_on_the_kingdom(person: People) -> None:
     page = person().new_page()
     sit(page, late(kingdomino.Game(players=4, seed=4)))
     play(page, KINGDOMINO, by_mouse)
-    rows = page.locator(".pad tbody th").all_inner_texts()
-    assert rows == ["Wheat field", "Forest", "Lake", "Meadow", "Swamp", "Mine", "Points"]
-    own = sum(int(it) for it in page.locator(".worth-here").all_inner_texts())
-    assert own == int(page.inner_text(".pad .total .own"))
+    rows = ["Wheat field", "Forest", "Lake", "Meadow", "Swamp", "Mine", "Points"]
+    expect(page.locator(".pad tbody th")).to_have_text(rows)
+    own = int(page.inner_text(".pad .total .own"))
+    soon(lambda: sum(int(it) for it in page.locator(".worth-here").all_inner_texts()), own)
 
 
 def test_the_count_is_seen_once_and_again_and_skipped_by_a_click(person: People) -> None:
     page = person(reduced_motion="no-preference").new_page()
     end(page, last_province())
     total = page.locator(".deck.won .total")
-    said = total.get_attribute("data-said")
+    said = total.get_attribute("data-said") or ""
     page.mouse.click(700, 60)
     page.wait_for_function("said => document.querySelector('.deck.won .total').textContent === said", arg=said)
     page.click("[data-count-again]")
     page.wait_for_function("said => document.querySelector('.deck.won .total').textContent !== said", arg=said)
     page.mouse.click(700, 60)
-    assert total.inner_text() == said
+    expect(total).to_have_text(said)
 
 
 @pytest.mark.parametrize(("wish", "heading"), [("next", "Size Distortion"), ("random", "kingdom"), ("draft", "Draft")])
@@ -67,16 +67,16 @@ def test_the_next_game_has_the_same_players_and_the_kingdom_that_was_asked_for(
     page.click(f"[data-do=again][data-value={wish}]")
     page.wait_for_selector(".band:not(.is-over)")
     page.wait_for_function("heading => document.querySelector('h1').innerText.includes(heading)", arg=heading)
-    assert "3 players" in page.inner_text("h1")
+    expect(page.locator("h1").first).to_contain_text("3 players")
     if wish != "draft":  # dealt for three, though a given position doesn't name their number
-        assert page.locator(".slot:has(#pile-province)").inner_text().split()[-1] == "12"
+        expect(page.locator(".slot:has(#pile-province)")).to_have_text(re.compile(r"\b12$"), use_inner_text=True)
 
 
 def test_a_replay_goes_by_keys_from_anywhere_by_turns_and_by_itself(person: People) -> None:
     page = person().new_page()
     end(page, last_province())
     page.click("#band >> text=Replay")
-    page.wait_for_selector("#ply")
+    arrive(page, "#ply")
     last = int(page.input_value("#ply"))
 
     def at(ply: int) -> None:
@@ -93,6 +93,7 @@ def test_a_replay_goes_by_keys_from_anywhere_by_turns_and_by_itself(person: Peop
     at(0)
     page.keyboard.press(" ")
     at(1)
-    assert re.search("Pause", page.get_attribute("#play-b", "aria-label") or "") or last == 1
+    if last > 1:
+        expect(page.locator("#play-b")).to_have_attribute("aria-label", re.compile("Pause"))
     page.keyboard.press("End")
     at(last)

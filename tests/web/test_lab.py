@@ -15,6 +15,7 @@ from crownlands.texts import find_texts
 from crownlands.texts.languages import LANGUAGES
 from crownlands.web import pages
 from tests.web.conftest import PHONE, People
+from tests.web.playing import soon
 from tests.web.test_pages import findings
 
 pytestmark = pytest.mark.filterwarnings(r"ignore:\[paths")  # what Litestar 3 will want to be told
@@ -35,7 +36,7 @@ def test_two_strategies_play_and_the_address_is_the_match(person: People) -> Non
     page.locator("#one").fill(GOOD)
     page.get_by_role("button", name="Let them play").click()
     expect(page.get_by_role("heading", name=re.compile("wins|Too close"))).to_be_visible()
-    assert page.locator("#result svg[role=img]").count() == 2
+    expect(page.locator("#result svg[role=img]")).to_have_count(2)
     expect(
         page.get_by_role("cell", name="Mine", exact=True).or_(page.get_by_role("rowheader", name="Mine"))
     ).to_be_visible()
@@ -56,7 +57,7 @@ def test_a_mistake_is_shown_where_it_is(person: People) -> None:
     field = page.locator("#other")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value(BAD)
-    assert field.evaluate("it => it.value.slice(it.selectionStart, it.selectionEnd)") == "  smitty"
+    soon(lambda: field.evaluate("it => it.value.slice(it.selectionStart, it.selectionEnd)"), "  smitty")
     assert findings(page) == []
     page.locator("#shelf-other").select_option(label="Basic")
     page.get_by_role("button", name="Let them play").click()
@@ -67,7 +68,7 @@ def test_the_lab_fits_a_phone(person: People) -> None:
     page = open_lab(person, **PHONE)
     page.get_by_role("button", name="Let them play").click()
     expect(page.locator("#result svg").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
     assert findings(page) == []
 
 

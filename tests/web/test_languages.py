@@ -6,7 +6,7 @@ from html import unescape
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands import dominion, kingdomino
 from crownlands.dominion.naming import box_names, first_edition_names, set_names
@@ -74,7 +74,7 @@ def test_a_whole_game_without_a_word_of_english(person: People, language: str, g
         page.goto(path)
         assert leftovers(page, pattern) == []
     set_table(page, game)
-    assert page.get_attribute("html", "lang") == language
+    expect(page.locator("html")).to_have_attribute("lang", language)
     while first_there(page, wishes) != "over":
         play(page, wishes, by_mouse, plies=6)
         assert leftovers(page, pattern) == []

@@ -1,6 +1,6 @@
 """Motion: at the pace that was chosen, never in the way of a click, and not at all for those who want it still."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands import dominion
 from tests.web.conftest import People
@@ -11,7 +11,7 @@ COUNT = """
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...given) { window.moved += 1; return animate.apply(this, given); };
 """
-MOVING = "document.getAnimations().filter(it => it.playState === 'running').length"
+STILL = "() => document.getAnimations().every(it => it.playState !== 'running')"
 
 
 def their_turn(page: Page) -> None:
@@ -34,10 +34,11 @@ def test_a_calm_turn_of_another_is_shown_card_by_card_and_skipped_by_a_click(per
     table(page, "calm")
     their_turn(page)
     page.wait_for_function("() => window.moved > 0")
+    before = page.evaluate("window.moved")
     page.click("[data-turn-again]")
-    assert page.evaluate(MOVING) > 0
+    page.wait_for_function("before => window.moved > before", arg=before)
     page.mouse.click(5, 300)
-    assert page.evaluate(MOVING) == 0
+    page.wait_for_function(STILL)
 
 
 def test_nothing_moves_at_once_or_for_those_who_want_it_still(person: People) -> None:
@@ -53,10 +54,10 @@ def test_the_pace_is_chosen_in_the_menu_and_kept(person: People) -> None:
     page = person().new_page()
     set_table(page, "kingdomino")
     page.click("#menu-b")
-    assert page.get_attribute("[data-pace=quick]", "aria-pressed") == "true"
+    expect(page.locator("[data-pace=quick]").first).to_have_attribute("aria-pressed", "true")
     page.click("[data-pace=calm]")
     page.reload()
-    assert page.get_attribute("[data-pace=calm]", "aria-pressed") == "true"
+    expect(page.locator("[data-pace=calm]").first).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_newest_line_of_the_log_stands_first_and_dominoes_are_drawn(person: People) -> None:
@@ -66,8 +67,8 @@ def test_the_newest_line_of_the_log_stands_first_and_dominoes_are_drawn(person: 
     page.wait_for_selector("#log li:not(.turn) .told .dom")
     # The heading of the latest round comes first, its newest line below; what was before that comes after.
     page.wait_for_function("() => /^New row/.test(document.querySelector('#log li').innerText)")
-    assert "king is drawn" in page.locator("#log li").last.inner_text() or page.locator("#log li").count() > 3
-    assert page.locator("#log .told").first.get_attribute("aria-hidden") == "true"
+    expect(page.locator("#log li").nth(3)).to_be_attached()
+    expect(page.locator("#log .told").first).to_have_attribute("aria-hidden", "true")
 
 
 def test_talk_out_of_sight_is_counted(person: People) -> None:
@@ -76,7 +77,7 @@ def test_talk_out_of_sight_is_counted(person: People) -> None:
     guest.fill("#chat-text", "hello")
     guest.keyboard.press("Enter")
     host.wait_for_selector("#unread:visible")
-    assert host.inner_text("#unread") == "1"
+    expect(host.locator("#unread")).to_have_text("1")
     host.evaluate("document.querySelector('.chat').scrollIntoView()")
     host.wait_for_selector("#unread", state="hidden")
     assert whose_turn([host, guest]) in (host, guest)

@@ -1,12 +1,12 @@
 """Puzzles, first lessons and one's mistakes in a real browser."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands.coach.puzzles import some_puzzles
 from crownlands.kingdomino import Game
 from tests.web.conftest import PHONE, People
-from tests.web.playing import seat_at
+from tests.web.playing import arrive, seat_at
 
 LIKELY = (  # what a beginner does in the small game at the end of a lesson, as selectors
     "#act-play-treasures",
@@ -32,15 +32,16 @@ def test_a_puzzle_is_solved_explained_remembered_and_played_on(person: People) -
     page = person().new_page()
     puzzle = some_puzzles(kind="take")[0]
     page.goto("/puzzles")
-    assert page.locator("[data-puzzle]").count() >= 300
+    expect(page.locator("[data-puzzle]").nth(299)).to_be_attached()
     page.click(f"[data-puzzle={puzzle.id}]")
+    arrive(page, ".coach")
     wrong = next(move for move in puzzle.start().legal_moves if move not in puzzle.best)
     page.click(f"[data-move='{wrong}']")
     page.wait_for_selector(".why-not >> text=A good try")
-    assert page.locator("[data-solved]").count() == 0
+    expect(page.locator("[data-solved]")).to_have_count(0)
     page.click(f"[data-move='{puzzle.best[0]}']")
     page.wait_for_selector(f"[data-solved={puzzle.id}]")
-    assert "Who finds it" in page.inner_text(".coach")
+    expect(page.locator(".coach").first).to_contain_text("Who finds it")
     page.goto("/puzzles")
     page.wait_for_selector(f"[data-puzzle={puzzle.id}].is-solved")
     solve(page, puzzle.id)
@@ -55,7 +56,7 @@ def test_a_place_is_shown_on_the_board_and_never_in_numbers(person: People) -> N
     page.goto(f"/puzzles/{puzzle.id}")
     page.click("#show-it")
     page.wait_for_selector(".cell.is-hinted")
-    assert page.locator(".cell.is-hinted").count() == 2
+    expect(page.locator(".cell.is-hinted")).to_have_count(2)
     assert puzzle.best[0].split()[1] not in page.inner_text(".coach")
 
 
@@ -74,7 +75,7 @@ def test_a_win_this_turn_is_played_to_its_end(person: People) -> None:
         (marked.first if marked.count() else page.locator("#band .acts [data-move]").first).click()
         page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=before)
     page.wait_for_selector("[data-solved]")
-    assert "This is proven" in page.inner_text(".coach")
+    expect(page.locator(".coach").first).to_contain_text("This is proven")
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_everybody(person: People) -> None:
@@ -91,6 +92,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody(person: People) -> None
 def take_the_lesson(page: Page, use: str) -> None:
     """Go through a lesson to its end."""
     for _ in range(200):
+        page.wait_for_selector(f".coach.is-right, #go-on, {MARKED}, {', '.join(LIKELY)}", state="attached")
         if page.locator(".coach.is-right").count():
             return
         before = page.evaluate("document.body.dataset.ply")
@@ -112,10 +114,10 @@ def test_the_first_lesson_to_its_end(person: People, game: str) -> None:
     page = person().new_page()
     page.goto("/")
     page.click(f"a[href='/learn/{game}']")
-    page.wait_for_selector("#go-on")
+    arrive(page, "#go-on")
     page.wait_for_selector(".is-lit")
     take_the_lesson(page, "click")
-    assert "now you know its rules" in page.inner_text(".coach")
+    expect(page.locator(".coach").first).to_contain_text("now you know its rules")
     page.click(".coach form button")
     page.wait_for_url("**/t/*")
 
@@ -125,7 +127,7 @@ def test_a_lesson_by_finger_speaks_of_tapping(person: People) -> None:
     page.goto("/learn/dominion")
     page.tap("#go-on")
     page.wait_for_selector(".by-finger:visible >> text=Tap “Play all Treasures")
-    assert page.locator(".by-mouse:visible").count() == 0
+    expect(page.locator(".by-mouse:visible")).to_have_count(0)
     page.keyboard.press("t")
     page.wait_for_selector("#supply.is-lit, #supply .is-lit, .is-lit")
     page.tap("#go-on")
@@ -157,15 +159,15 @@ def test_ones_mistakes_are_found_shown_and_tried_again(person: People) -> None:
     )
     assert made.ok, made.text()
     page.click("#mistakes")
-    page.wait_for_selector(".mistakes li", timeout=60_000)
-    said = page.inner_text(".mistakes li")
-    assert "another place was better" in said
-    assert "100% before, and 0% afterwards" in said  # it is worked out
+    mistake = page.locator(".mistakes li")
+    expect(mistake).to_contain_text("another place was better")
+    expect(mistake).to_contain_text("100% before, and 0% afterwards")  # it is worked out
     page.click("text=Look at the position")
+    arrive(page, "#show-it")
     page.click("#show-it")
     page.wait_for_selector(".cell.is-hinted")
     page.click("text=All mistakes")
     page.click(".mistakes >> text=Try again from here")
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".cell.can")
-    assert "Page" in page.inner_text("#others")
+    expect(page.locator("#others")).to_contain_text("Page")

@@ -20,7 +20,7 @@ from crownlands.web.live import MOVING, SOUNDS
 from crownlands.web.table_model import Sight, look_at, regions
 from crownlands.web.tablepage import page_title, table_page
 from tests.web.conftest import People
-from tests.web.playing import KINGDOMINO, by_mouse, first_there, play, two_at_a_table
+from tests.web.playing import KINGDOMINO, by_mouse, play, two_at_a_table, whose_turn
 from tests.web.test_sight import seen_by
 
 # Buys what attacks, spies and steals, and plays it: so that much is shown to some and hidden from others.
@@ -146,12 +146,8 @@ def test_nothing_that_two_browsers_receive_depends_on_what_is_hidden_from_them(p
     fields = {"edition": "1e", "set_1e": "interaction"} if game == "dominion" else {}
     two_at_a_table(host, guest, game, **fields)
     wishes = GREEDY if game == "dominion" else KINGDOMINO
-    made = 0
-    while made < MOVES[game]:
-        for page in (host, guest):
-            if first_there(page, wishes) is not None:
-                play(page, wishes, by_mouse, plies=1)
-                made += 1
+    for _ in range(MOVES[game]):
+        play(whose_turn([host, guest]), wishes, by_mouse, plies=1)
     plies = [page.evaluate("Number(document.body.dataset.ply)") for page in (host, guest)]
     host.wait_for_timeout(100)
     kept = [Heard(it.pages.copy(), it.frames.copy(), it.other.copy()) for it in heard]

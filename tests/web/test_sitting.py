@@ -4,11 +4,12 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from crownlands import kingdomino
 from crownlands.server.run.listening import own_address
 from tests.web.conftest import DESK, People
-from tests.web.playing import by_mouse, play, set_table
+from tests.web.playing import arrive, by_mouse, play, set_table
 from tests.web.serving import Served
 
 
@@ -17,14 +18,13 @@ def test_the_opponent_is_chosen_in_place(person: People) -> None:
     page.goto("/")
     page.select_option("form[action='/play/kingdomino'] select", "page")
     page.click("text=Play Kingdomino now")
-    page.wait_for_selector("#others")
-    assert "Page" in page.inner_text("#others")
+    expect(page.locator("#others")).to_contain_text("Page")
 
 
 def test_a_random_kingdom_is_seen_before_and_changed_card_by_card(person: People) -> None:
     page = person().new_page()
     page.goto("/new?game=dominion")
-    assert page.locator("#dealt li").count() == 10  # that of the set
+    expect(page.locator("#dealt li")).to_have_count(10)  # that of the set
     page.check("input[name=way][value=random]", force=True)
     page.wait_for_selector("#dealt [data-without]")
     dealt = page.eval_on_selector_all("input[name=dealt]", "them => them.map(it => it.value)")
@@ -35,7 +35,7 @@ def test_a_random_kingdom_is_seen_before_and_changed_card_by_card(person: People
     page.click("#setup button[type=submit]")
     page.wait_for_url("**/t/*")
     for card in now:
-        assert page.locator(f"#pile-{card}").count() == 1
+        expect(page.locator(f"#pile-{card}")).to_have_count(1)
 
 
 def test_people_at_one_screen_pass_it_behind_a_curtain(person: People) -> None:
@@ -44,16 +44,17 @@ def test_people_at_one_screen_pass_it_behind_a_curtain(person: People) -> None:
     page.select_option("#seat-1", "here")
     page.fill("[data-here=seat-1]", "Ilka")
     page.click("#setup button[type=submit]")
-    page.wait_for_selector("#band .band")
+    arrive(page, "#band .band")
     seen = set()
     for _ in range(2):
+        page.wait_for_selector(".curtain[open], .band:not(.is-waiting)")
         if page.locator(".curtain[open]").count():
             page.keyboard.press("Escape")
-            assert page.locator(".curtain[open]").count() == 1  # it opens for nobody else
+            expect(page.locator(".curtain[open]")).to_have_count(1)  # it opens for nobody else
             page.click(".curtain[open] button")
             page.wait_for_selector(".band:not(.is-waiting)")
         seen.add(page.inner_text("#others h3"))
-        assert "not connected" not in page.inner_text("#others")
+        expect(page.locator("#others")).not_to_contain_text("not connected", use_inner_text=True)
         play(page, ("#act-play-treasures", "#act-end-turn"), by_mouse, plies=2)
         page.wait_for_selector(".curtain[open]")
         box = page.locator(".curtain[open]").bounding_box()
@@ -74,7 +75,7 @@ def test_one_click_opens_the_server_to_the_network(person: People, served: Serve
         page.wait_for_selector("text=Everybody in your network")
         link = page.input_value("#link-1")
         assert own_address() in link
-        assert page.locator(".qr svg").count() == 1
+        expect(page.locator(".qr svg")).to_have_count(1)
         with urllib.request.urlopen(link) as answer:
             assert answer.status == 200
     finally:
@@ -95,8 +96,8 @@ def test_a_record_is_opened_by_dropping_its_file(person: People) -> None:
         }""",
         game.record().dumps(),
     )
-    page.wait_for_selector("#ply")
-    assert page.input_value("#ply") == str(len(game.moves))
+    arrive(page, "#ply")
+    expect(page.locator("#ply")).to_have_value(str(len(game.moves)))
     page.keyboard.press("Home")
     page.wait_for_function("() => document.querySelector('#ply').value === '0'")
     page.click("text=Go on from here")

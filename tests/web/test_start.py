@@ -110,13 +110,13 @@ def test_who_comes_while_the_server_starts_is_served_when_it_is_there(tmp_path: 
         try:
             assert process.stdout is not None
             url = process.stdout.readline().split()[1]
-            assert "Play Dominion now" in httpx.get(url, timeout=60).text
-            made = httpx.post(f"{url}/play/kingdomino", headers={"Origin": url}, data={"lesson": ""}, timeout=60)
+            assert "Play Dominion now" in httpx.get(url, timeout=120).text
+            made = httpx.post(f"{url}/play/kingdomino", headers={"Origin": url}, data={"lesson": ""}, timeout=120)
             assert made.status_code == 303
             seat = dict(made.cookies)
-            assert "Kingdomino" in httpx.get(url + made.headers["location"], cookies=seat, timeout=60).text
-            assert httpx.get(f"{url}/api/openapi.json", timeout=60).json()["info"]["title"] == "Crownlands"
-            assert httpx.get(f"{url}/metrics", timeout=60).text.count("crownlands_tables_loaded") >= 1
+            assert "Kingdomino" in httpx.get(url + made.headers["location"], cookies=seat, timeout=120).text
+            assert httpx.get(f"{url}/api/openapi.json", timeout=120).json()["info"]["title"] == "Crownlands"
+            assert httpx.get(f"{url}/metrics", timeout=120).text.count("crownlands_tables_loaded") >= 1
         finally:
             process.send_signal(signal.SIGINT)
-            process.wait(30)
+            process.wait(120)

@@ -1,7 +1,9 @@
 """Ask the judge: cards, terms and rules are found in every language, and each case can be seen on a table."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands.texts import find_texts
 from crownlands.texts.rules import statements
@@ -33,20 +35,20 @@ def test_a_card_is_found_without_accents_with_its_rule(
 ) -> None:
     page = judge(person, language, asked)
     first = page.locator("#answers > article").first
-    assert first.get_attribute("data-card") == card
+    expect(first).to_have_attribute("data-card", card)
     said = next(it.text for it in statements(language) if it.number == number)
-    assert said[:30] in first.locator(f"[data-number={number}]").inner_text()
-    assert page.locator("#answers [lang=en]").count() == 0
+    expect(first.locator(f"[data-number={number}]")).to_contain_text(said[:30])
+    expect(page.locator("#answers [lang=en]")).to_have_count(0)
     assert findings(page) == []
 
 
 def test_a_rule_is_found_by_its_words_and_by_its_number(person: People) -> None:
     page = judge(person, "en", "tie fewer turns")
-    assert page.locator("#answers article").count() == 0 or page.locator("[data-number]").count() > 0
+    expect(page.locator("#answers [data-number]").first).to_be_visible()
     page.fill("#asked", "k-33")
-    assert page.locator("#answers [data-number=K-33]").count() == 1
+    expect(page.locator("#answers [data-number=K-33]")).to_have_count(1)
     page.fill("#asked", "zzzz")
-    assert page.inner_text("#count").startswith("Nothing found")
+    expect(page.locator("#count")).to_have_text(re.compile("^Nothing found"))
 
 
 def test_a_special_case_is_shown_on_a_table(person: People) -> None:
@@ -59,8 +61,8 @@ def test_a_special_case_is_shown_on_a_table(person: People) -> None:
 def test_the_rules_page_shows_each_statement_with_its_position(person: People) -> None:
     page = person(locale="hu-HU").new_page()
     page.goto("/rules/all/seaside#se-31")
-    assert page.locator("article").count() == sum(it.page == "seaside" for it in statements("hu"))
-    assert page.locator("article form").count() > 30
+    expect(page.locator("article")).to_have_count(sum(it.page == "seaside" for it in statements("hu")))
+    expect(page.locator("article form").nth(30)).to_be_attached()
     assert findings(page) == []
 
 

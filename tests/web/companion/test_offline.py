@@ -1,6 +1,6 @@
 """The companion without a network: kept at the first visit, on a phone, in four languages."""
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from crownlands.texts import LANGUAGES
 from crownlands.web.companion.content import PAGES
@@ -22,17 +22,17 @@ def test_every_page_opens_without_a_network_in_every_language(person: People) ->
     for language in LANGUAGES:
         for name in PAGES:
             page.goto(f"/companion/{language}/{name}".rstrip("/"))
-            assert page.get_attribute("html", "lang") == language
-            assert page.inner_text("h1")
-            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"], (language, name)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            expect(page.locator("h1")).not_to_be_empty()
+            page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_without_a_network_the_start_page_is_the_companion_as_it_was_read_last(person: People) -> None:
     page = kept(person(**(PHONE | {"locale": "cs-CZ"})))
     page.goto("/companion/hu")
     page.goto("/")
-    assert page.get_attribute("html", "lang") == "hu"
-    assert page.get_attribute("#companion", "data-name") == ""
+    expect(page.locator("html")).to_have_attribute("lang", "hu")
+    expect(page.locator("#companion")).to_have_attribute("data-name", "")
 
 
 def test_a_phone_is_told_how_to_install_it(person: People) -> None:

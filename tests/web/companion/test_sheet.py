@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands.dominion.kingdoms import MOST_PLAYERS, kingdom_of_set, whole_kingdom
 from crownlands.dominion.sets import sets_of
@@ -97,7 +97,7 @@ def test_a_sheet_from_a_link_shows_each_pile_and_changes_with_the_players(person
     code = scripts.run(["setup"], "return its.toCode(given, 2)", told(kingdom))
     page = person(**PHONE).new_page()
     sheet_of(page, code)
-    assert page.inner_text("#title") == "Biggest Money"
+    expect(page.locator("#title")).to_have_text("Biggest Money")
     for players in ("2", "5"):
         page.select_option("#players", players)
         rows = dict(row.split("\t") for row in page.inner_text("#basics").splitlines())
@@ -105,21 +105,21 @@ def test_a_sheet_from_a_link_shows_each_pile_and_changes_with_the_players(person
         assert rows["Colony"] == str(counts["colony"])
         assert rows["Province"] == str(counts["province"])
         assert rows["Copper"] == str(counts["copper"])
-        assert page.locator("#piles tr").count() == 10
-    assert "four piles" in page.inner_text("#everybody")
+        expect(page.locator("#piles tr")).to_have_count(10)
+    expect(page.locator("#everybody")).to_contain_text("four piles")
     page.tap("#by-chance")
-    assert re.search(r"Player [1-5] begins", page.inner_text("#begins"))
+    expect(page.locator("#begins")).to_have_text(re.compile(r"Player [1-5] begins"))
     page.tap("text=Names of the players")
     page.fill("[aria-label='Name of player 4']", "Ilka")
     page.keyboard.press("Tab")
     page.select_option("#winner", "2")
-    assert "Ilka begins" in page.inner_text("#begins")
+    expect(page.locator("#begins")).to_contain_text("Ilka begins")
     assert findings(page) == []
     another = person(**PHONE).new_page()
     another.goto(page.input_value("#link"))
     another.wait_for_selector("#sheet:not([hidden])")
-    assert another.input_value("#players") == "5"
-    assert another.inner_text("#piles") == page.inner_text("#piles")
+    expect(another.locator("#players")).to_have_value("5")
+    expect(another.locator("#piles")).to_have_text(page.locator("#piles").text_content() or "")
 
 
 def test_the_longest_sheet_is_printed_on_one_page_in_every_language(person: People, scripts: Scripts) -> None:
@@ -142,5 +142,5 @@ def test_the_longest_sheet_is_printed_on_one_page_in_every_language(person: Peop
     page = person(**DESK).new_page()
     for language in ("en", "hu", "ro", "cs"):
         sheet_of(page, code, language)
+        expect(page.locator("#beside tr")).to_have_count(2 + 5 + 1 + 1)
         assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
-        assert page.locator("#beside tr").count() == 2 + 5 + 1 + 1

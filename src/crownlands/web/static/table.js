@@ -33,9 +33,10 @@ function connect() {
   };
 }
 
+// Who is quicker than the line is heard as soon as it is open.
 function send(message) {
-  if (socket.readyState !== WebSocket.OPEN) return;
-  socket.send(JSON.stringify(message));
+  if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => send(message), { once: true });
+  else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
 function hear(message) {
