@@ -4,7 +4,7 @@ place of each legal move.
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from crownlands.dominion import CARDS, View
 from crownlands.dominion.card_types import ACTION, TREASURE
@@ -12,7 +12,8 @@ from crownlands.dominion.cards import MIXED
 from crownlands.dominion.slots import cards_of
 from crownlands.game import Event
 from crownlands.texts import Texts
-from crownlands.texts.dominion.cards import coins_given
+from crownlands.web.card_facts import worth
+from crownlands.web.last_turns import LastTurn, last_turns
 from crownlands.web.players import Player
 
 BASICS = ("copper", "curse", "estate", "silver", "duchy", "gold", "province")
@@ -23,59 +24,7 @@ MORE_BASICS = ("potion", "platinum", "colony")
 # What is done with a card of the hand, or of a pile, by a click on it.
 HAND_VERBS = ("play", "discard", "trash", "topdeck", "reveal", "put-back", "set-aside", "give", "return", "exile")
 PILE_VERBS = ("buy", "gain")
-DEEDS = ("played", "bought", "gained", "trashed")  # of which the last turn of the others is told
 NOBODYS = ("trash", "beside", "anywhere", "several")  # where cards lie, or are looked for, that are no player's
-
-
-def cost(card: str) -> int:
-    """Return the coins that a card costs, as printed; of a pile of different ones, the top one."""
-    return CARDS[cards_of(card)[0]].cost
-
-
-def debt(card: str) -> int:
-    """Return the debt that a card costs, of a pile of different ones the top one."""
-    return CARDS[cards_of(card)[0]].debt
-
-
-def worth(card: str) -> int:
-    """Return the coins of a Treasure; 0 for any other card."""
-    return coins_given(CARDS[card]) if CARDS[card].types & TREASURE else 0
-
-
-def kinds(card: str, texts: Texts) -> str:
-    """Return the types of a card that tell most, as there is room on its face: of an Attack not that it is an Action.
-
-    >>> from crownlands.texts import find_texts
-    >>> kinds("smithy", find_texts("en")), kinds("militia", find_texts("en"))
-    ('Action', 'Attack')
-    """
-    first, *others = texts.dominion.types(card).split(" – ")
-    return " – ".join(others) if others and first == texts.dominion.type("action") else " – ".join((first, *others))
-
-
-def card_in(move: str) -> str:
-    """Return the card that a move names; empty if it names none.
-
-    >>> card_in("buy smithy"), card_in("end-turn"), card_in("take 7")
-    ('smithy', '', '')
-    """
-    card = move.rpartition(" ")[2]
-    return card if card in CARDS else ""
-
-
-def value(card: str) -> tuple[str, str] | None:
-    """Return what a card brings or counts by itself, as it is drawn: coins in a coin, points on a shield.
-
-    >>> value("silver"), value("duchy"), value("curse"), value("smithy")
-    (('coin', '2'), ('shield', '3'), ('shield bad', '−1'), None)
-    """
-    first = cards_of(card)[0]
-    if worth(first):
-        return "coin", str(worth(first))
-    points = CARDS[first].points
-    if not isinstance(points, int) or not points:
-        return None
-    return ("shield", str(points)) if points > 0 else ("shield bad", f"−{-points}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +116,7 @@ class Other:
     top: str | None
     is_now: bool
     plays_next: bool
-    last: "LastTurn | None" = None
+    last: LastTurn | None = None
     turns: int = 0
     counts: dict[str, int] | None = None
     holdings: tuple[str, ...] = ()
@@ -462,45 +411,3 @@ def looted(events: Sequence[Event]) -> Counter[str]:
         elif event.kind == "gained" and "trash" in (event.source, event.destination):
             left.subtract(card for card in event.cards if card)
     return +left
-
-
-@dataclass(frozen=True, slots=True)
-class LastTurn:
-    """The cards that a player dealt with in a turn, in the order of the cards' first appearance."""
-
-    played: tuple[str, ...] = ()
-    bought: tuple[str, ...] = ()
-    gained: tuple[str, ...] = ()
-    trashed: tuple[str, ...] = ()
-
-    def __bool__(self) -> bool:
-        """Return whether there is anything to show of it."""
-        return any(getattr(self, deed) for deed in DEEDS)
-
-    def counted(self, *deeds: str) -> tuple[tuple[str, int], ...]:
-        """Return the cards of these deeds, each once with its number.
-
-        >>> LastTurn(bought=("copper", "copper"), gained=("gold",)).counted("bought", "gained")
-        (('copper', 2), ('gold', 1))
-        """
-        return tuple(Counter(card for deed in deeds for card in getattr(self, deed)).items())
-
-
-def last_turns(events: Sequence[Event], players: int) -> list[LastTurn | None]:
-    """Return what each player did in the last turn they began, None before their first.
-
-    >>> last_turns([Event("turn", 0), Event("played", 0, ("smithy",)), Event("bought", 0, ("gold",))], 2)
-    [LastTurn(played=('smithy',), bought=('gold',), gained=(), trashed=()), None]
-    """
-    turns: list[LastTurn | None] = [None] * players
-    turn: int | None = None
-    for event in events:
-        if event.kind == "turn" and event.seat is not None:
-            turn = event.seat
-            turns[turn] = LastTurn()
-        elif event.seat is not None and event.seat == turn and event.kind in DEEDS:
-            known = [card for card in event.cards if card is not None]
-            did = turns[turn]
-            if did is not None:
-                turns[turn] = replace(did, **{event.kind: (*getattr(did, event.kind), *known)})
-    return turns

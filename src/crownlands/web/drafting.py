@@ -7,7 +7,8 @@ from crownlands.dominion.drafted import PICK, DraftView
 from crownlands.dominion.kingdoms import KINGDOM_SIZE, box_of
 from crownlands.texts import Texts
 from crownlands.texts.dominion import drafts
-from crownlands.web.dominion import Drawn, cost
+from crownlands.web.card_facts import cost
+from crownlands.web.dominion import Drawn
 from crownlands.web.players import Player
 
 

@@ -42,7 +42,7 @@ from crownlands.server.tables.seating import Seated
 from crownlands.server.tables.table_options import Clock, NewTable
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
-from crownlands.web import dominion
+from crownlands.web import card_facts
 from crownlands.web.answering import check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.players import SHAPES
@@ -121,7 +121,7 @@ def dealt(boxes: Sequence[str], edition: str, kept: Sequence[str] = (), unwanted
 
 
 def _in_order(piles: Iterable[str]) -> list[str]:
-    return sorted(piles, key=lambda pile: (dominion.cost(cards_of(pile)[0]), pile))
+    return sorted(piles, key=lambda pile: (card_facts.cost(cards_of(pile)[0]), pile))
 
 
 async def _sit_here(
@@ -233,7 +233,7 @@ def _named_in(card: str) -> tuple[str, ...]:
 
 
 def _by_cost(piles: Iterable[str], texts: Texts) -> list[str]:
-    return sorted(piles, key=lambda pile: (dominion.cost(cards_of(pile)[0]), str(texts.dominion.card(pile))))
+    return sorted(piles, key=lambda pile: (card_facts.cost(cards_of(pile)[0]), str(texts.dominion.card(pile))))
 
 
 def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any], wrong: str) -> str:
@@ -267,14 +267,14 @@ def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any
         named_in={card: _named_in(card) for card in piles},
         kinds=tuple(KINDS.values()),
         kinds_of=kinds_of,
-        costs=sorted({dominion.cost(pile) for pile in piles}),
+        costs=sorted({card_facts.cost(pile) for pile in piles}),
         banes=[pile for pile in piles if can_be_bane(pile)],
         box_of=box_of,
         needs_potion=needs_potion,
-        debt=dominion.debt,
+        debt=card_facts.debt,
         landscapes=landscapes_of(BOXES),
         chosen_landscapes=_many(given.get("landscapes")),
         variants=VARIANTS,
-        cost=dominion.cost,
+        cost=card_facts.cost,
         symbols=("crown", *KINGS, "potion", *piles),
     )

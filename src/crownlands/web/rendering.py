@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUn
 from crownlands.compiled import cache_folder
 from crownlands.texts import LANGUAGES, Texts, find_texts
 from crownlands.web import emphasis
-from crownlands.web.dominion import card_in, kinds, value
+from crownlands.web.card_facts import card_in, kinds, value
 from crownlands.web.families import inks
 from crownlands.web.stylesheet import stylesheet
 from crownlands.web.symbols import sprite

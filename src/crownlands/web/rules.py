@@ -19,7 +19,7 @@ from crownlands.texts import Texts, find_texts
 from crownlands.texts.first_lessons import step_text
 from crownlands.texts.rules import PAGES, Statement, page_title, statements_of
 from crownlands.texts.rules.positions import has_position, played
-from crownlands.web import dominion, kingdomino
+from crownlands.web import card_facts, dominion, kingdomino
 from crownlands.web.answering import page
 from crownlands.web.languages import texts_for
 from crownlands.web.players import Player
@@ -45,13 +45,13 @@ async def rules(request: Request[Any, Any, Any], game: str = "") -> Response[str
         return page(render(texts, "rules/index.html", path="/rules", titles=titles))
     if game == "dominion":
         cards = [card.id for card in CARDS.values() if card.box == BASE]
-        cards.sort(key=lambda card: (dominion.cost(card), str(texts.dominion.card(card))))
+        cards.sort(key=lambda card: (card_facts.cost(card), str(texts.dominion.card(card))))
         context: dict[str, Any] = {
             "cards": cards,
             "editions": {
                 card: [e for e in EDITIONS if card in (*dominion.BASICS, *KINGDOM_CARDS[e])] for card in cards
             },
-            "cost": dominion.cost,
+            "cost": card_facts.cost,
             "symbols": ("crown", "potion", *cards),
             "hand": two_actions().view(0).hand,
             "caption": step_text(texts, "dominion", "village"),

@@ -22,7 +22,7 @@ from crownlands.texts.endings import ending
 from crownlands.texts.log import LogLine
 from crownlands.texts.plans import plan_told
 from crownlands.texts.seats import distinct, seat_name
-from crownlands.web import dominion, drafting, kingdomino
+from crownlands.web import card_facts, dominion, drafting, kingdomino
 from crownlands.web.lessons import lesson
 from crownlands.web.players import Player
 from crownlands.web.rendering import render_region
@@ -332,7 +332,7 @@ def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> d
     context: dict[str, Any] = {"table": sight}
     if sight.face == "draft":
         context["draft"] = drafting.lay_out(view, texts, sight.players)
-        context |= {"cost": dominion.cost, "needs_potion": needs_potion, "debt": dominion.debt}
+        context |= {"cost": card_facts.cost, "needs_potion": needs_potion, "debt": card_facts.debt}
     elif sight.game == "dominion":
         context["dominion"] = dominion.Dealer(view, texts, sight.players, hinted).table(events)
     else:

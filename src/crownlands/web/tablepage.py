@@ -6,7 +6,7 @@ from typing import Any
 from crownlands.dominion.kingdoms import piles_of_boxes
 from crownlands.game import Event
 from crownlands.texts import Texts
-from crownlands.web import dominion
+from crownlands.web import card_facts, dominion
 from crownlands.web.rendering import render
 from crownlands.web.symbols import KINGS, REALM, TOOLS
 from crownlands.web.table_model import Sight, regions
@@ -41,7 +41,7 @@ def table_page(
             else tuple(dict.fromkeys((*dominion.BASICS, *view.supply, *view.beside)))
         )
         context["things"] = () if drafted else view.landscapes
-        context |= {"cards": cards, "cost": dominion.cost, "edition": view.edition}
+        context |= {"cards": cards, "cost": card_facts.cost, "edition": view.edition}
         context["symbols"] = (*TOOLS, *KINGS, "potion", *cards)
     else:
         context["symbols"] = (*TOOLS, *REALM, *KINGS)
