@@ -100,9 +100,9 @@ def show_match(result: "MatchResult") -> None:
     for player in result.players:
         if player.buys:
             bought = ", ".join(f"{card} {count:.1f}" for card, count in list(player.buys.items())[:MOST_BUYS])
-            console.print(f"{player.name} buys a game: {bought}")
+            console.print(f"{player.name} buys per game: {bought}")
     if result.interrupted:
-        console.print("Broken off: this is what there is.")
+        console.print("Interrupted: these are partial results.")
 
 
 def show_details(result: "MatchResult") -> None:
