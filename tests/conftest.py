@@ -1,5 +1,6 @@
-"""The base of every test: the count of rulebook statements, and the effort of hypothesis."""
+"""The base of every test: the count of rulebook statements, the effort of hypothesis, and patience with servers."""
 
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["pytester", "tests.rulebook"]
@@ -16,3 +17,7 @@ settings.register_profile(
 )
 settings.register_profile("long", deadline=None, max_examples=2_000, stateful_step_count=80, print_blob=True)
 settings.load_profile("quick")
+
+# Five seconds are no proof that a server is gone: the machine may be slow and busy.
+for phase in ("connect", "read", "write", "pool"):
+    setattr(DEFAULT_TIMEOUT_CONFIG, phase, 120.0)

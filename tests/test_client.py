@@ -34,10 +34,10 @@ def test_two_clients_that_wait_play_a_game(url: str) -> None:
         second.next(30)
         while not (first.state.is_over and second.state.is_over):
             table = first if first.state["to_move"] == 0 else second
-            state = table.wait(30)
+            state = table.wait(120)
             if state.is_over:
-                first.wait(30)
-                second.wait(30)
+                first.wait(120)
+                second.wait(120)
                 break
             table.move(dice.choice(state.legal_moves))
             for other in (first, second):

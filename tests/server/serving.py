@@ -58,7 +58,7 @@ class ServerProcess:
         """End it as an administrator would; returns its exit code."""
         assert self.process is not None
         self.process.terminate()
-        return self.process.wait(30)
+        return self.process.wait(120)
 
     def __enter__(self) -> Self:
         return self.launch()

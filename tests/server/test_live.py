@@ -43,7 +43,7 @@ def at(url: str, table: str) -> connect:
 
 async def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
     """The next message of a kind."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while True:
             message: dict[str, Any] = json.loads(await socket.recv())
             if message["type"] == kind:

@@ -23,7 +23,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def talking(server: Background, *said: bytes) -> Iterator[socket.socket]:
-    with socket.create_connection(("127.0.0.1", server.settings.port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", server.settings.port), timeout=120) as line:
         for part in said:
             line.sendall(part)
         yield line

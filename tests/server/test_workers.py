@@ -185,7 +185,7 @@ def test_two_workers_serve_one_game_and_one_that_is_killed_comes_back(postgresql
             assert server.stdout.readline().startswith(f"Tables are open at http://127.0.0.1:{port}")
             assert httpx.get(f"http://127.0.0.1:{port}/healthz").json() == {"ok": True}
             asyncio.run(story(server, f"http://127.0.0.1:{port}"))
-            assert server.wait(30) == 0
+            assert server.wait(120) == 0
             with pytest.raises(httpx.ConnectError):
                 httpx.get(f"http://127.0.0.1:{port}/healthz")
         finally:

@@ -1,6 +1,7 @@
 """Sitting at a table in the terminal: waiting until one is asked, and pressing real keys."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from crownlands.terminal.screens.table_screen import TableScreen
 from crownlands.texts import find_texts
 
 WIDE = (80, 24)
+PATIENCE = 120  # seconds, as machines may be slow and busy
 
 
 def app_at_table(language: str, wish: Wish, light: bool = False) -> CrownlandsApp:
@@ -23,7 +25,8 @@ def app_at_table(language: str, wish: Wish, light: bool = False) -> CrownlandsAp
 async def asked(app: CrownlandsApp, pilot: Pilot[None]) -> Any:
     """Wait until a person is asked something or the game is over; the table."""
     await pilot.pause()
-    for _ in range(5_000):
+    begun = time.monotonic()
+    while time.monotonic() - begun < PATIENCE:
         await asyncio.sleep(0.002)
         screen = app.screen
         if not isinstance(screen, TableScreen):
@@ -35,7 +38,8 @@ async def asked(app: CrownlandsApp, pilot: Pilot[None]) -> Any:
 
 async def until(holds: Callable[[], bool]) -> None:
     """Wait until something holds."""
-    for _ in range(5_000):
+    begun = time.monotonic()
+    while time.monotonic() - begun < PATIENCE:
         if holds():
             return
         await asyncio.sleep(0.005)

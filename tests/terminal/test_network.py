@@ -23,7 +23,7 @@ from crownlands.terminal.screens.waiting_screen import WaitingScreen
 from crownlands.terminal.screens.yes_no_screen import YesNoScreen
 from crownlands.terminal.widgets.seats_line import SeatsLine
 from crownlands.texts import find_texts
-from tests.terminal.playing import WIDE, asked, shown, until
+from tests.terminal.playing import PATIENCE, WIDE, asked, shown, until
 from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats
 
 
@@ -238,7 +238,7 @@ def test_who_comes_back_plays_again(server: str) -> None:
         back = find_seat(link, ENGLISH)
         assert isinstance(back, NetworkTable)
         while back.state["seats"][0]["opponent"] is not None:
-            back.wait(10)
+            back.wait(PATIENCE)
         assert back.refused == ""
         back.close()
 

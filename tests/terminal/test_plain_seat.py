@@ -15,13 +15,15 @@ from crownlands.terminal.online.network_table import NetworkTable
 from crownlands.terminal.plain.plain_game import PROMPT
 from crownlands.terminal.plain.plain_seat import PlainSeat
 from crownlands.terminal.plain.stdin_lines import TypedLines
+from tests.terminal.playing import PATIENCE
 from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats
 from tests.terminal.test_plain import CHOICE, by_wish
 
 
 def until(holds: Callable[[], bool]) -> None:
     """Wait until something holds."""
-    for _ in range(5_000):
+    begun = time.monotonic()
+    while time.monotonic() - begun < PATIENCE:
         if holds():
             return
         time.sleep(0.005)

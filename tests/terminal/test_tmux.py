@@ -35,7 +35,7 @@ class Terminal:
 
     def tmux(self, *arguments: str) -> str:
         run = ["tmux", "-S", self.socket, "-f", "/dev/null", "-u", *arguments]
-        return subprocess.run(run, capture_output=True, text=True, check=True, timeout=20).stdout
+        return subprocess.run(run, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
 
     def press(self, *keys: str) -> None:
         self.tmux("send-keys", "-t", self.name, *keys)

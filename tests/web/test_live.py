@@ -18,7 +18,7 @@ def line(url: str, table: str, secret: str) -> connect:
 
 async def hear(socket: ClientConnection, what: str) -> Any:
     """The next message that says anything of this."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while what not in (message := json.loads(await socket.recv())):
             pass
     return message[what]

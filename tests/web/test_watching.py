@@ -28,7 +28,7 @@ def server(tmp_path: Any) -> Iterator[Background]:
 
 async def hear(page: ClientConnection, wanted: str) -> dict[str, Any]:
     """The next message that has something wanted in it."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(120):
         while wanted not in (message := json.loads(await page.recv())):
             pass
     return dict(message)
