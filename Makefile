@@ -44,7 +44,7 @@ check: .venv/.dev
 
 # Once, before parallel workers would each do it.
 compile: .venv/.dev
-	$(bin)/python -m crownlands.warm
+	$(bin)/python -m crownlands.warm boxes
 
 # Without the network, and strictly: a broken link stops it.
 docs: .venv/.dev

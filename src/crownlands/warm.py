@@ -1,8 +1,10 @@
 """Compiling everything there is into the cache, both games at once: `python -m crownlands.warm`.
 
-Whoever runs this once, as the Makefile and the container do, waits for nothing later.
+Whoever runs this once, as the Makefile and the container do, waits for nothing later. The cards of other boxes, which
+a server compiles beside its first tables, come along with `python -m crownlands.warm boxes`.
 """
 
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from importlib.util import find_spec
 from multiprocessing import get_context
@@ -27,11 +29,13 @@ def compile_game(game: str) -> None:
         envs.compile_environments(game)
 
 
-def main() -> None:
-    """Compile both games, each in a process of its own."""
+def main(*more: str) -> None:
+    """Compile both games, each in a process of its own, and the cards of other boxes if they are asked for."""
     with ProcessPoolExecutor(len(GAMES), get_context("spawn")) as processes:
         list(processes.map(compile_game, GAMES))
+    if "boxes" in more:
+        dominion.compile_boxes()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
