@@ -23,10 +23,11 @@ def their_turn(page: Page) -> None:
 
 
 def table(page: Page, pace: str) -> None:
-    """A table where nothing is asked but to end the turn."""
+    """A table where nothing is asked but to end the turn, at a pace that was chosen before."""
+    page.goto("/rules")
+    page.evaluate("pace => localStorage.setItem('pace', pace)", pace)
     page.add_init_script(COUNT)
     sit(page, dominion.Game.scenario(hands=[[], ["copper"] * 5], decks=[[], ["copper"] * 5], phase="buy", buys=0))
-    page.evaluate("pace => localStorage.setItem('pace', pace)", pace)
 
 
 def test_a_calm_turn_of_another_is_shown_card_by_card_and_skipped_by_a_click(person: People) -> None:
