@@ -123,6 +123,21 @@ def test_a_part_is_swept_and_the_score_changes_with_it() -> None:
     assert sweep.to_dict()["edition"] == "2e"
 
 
+SPY = """name: Spy
+buy: spy if count(spy) < 2, gold, silver
+spy:
+  put-back gold if turn > 9
+  discard gold if turn > 5
+"""
+
+
+@pytest.mark.compiled
+def test_several_lines_change_together_also_those_that_answer_a_card() -> None:
+    sweep = compare(parse(SPY), "spy: discard gold if turn > {1..2}; spy if count(spy) < {3..4}", games=4, edition="1e")
+    assert sweep.values == [(1, 3), (1, 4), (2, 3), (2, 4)]
+    assert sweep.replaced == "discard gold if turn > 5; spy if count(spy) < 2"
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [

@@ -243,12 +243,13 @@ def audit(
 @app.command()
 def compare(
     strategy: Annotated[str, typer.Argument(help="The name or file of a strategy.")],
-    change: Annotated[
-        str | None,
+    changes: Annotated[
+        list[str] | None,
         typer.Option(
             "--change",
             "-c",
-            help="A line with ranges, in its part: 'trash: copper if money > {2..8}'; without a part it is of buy.",
+            help="A line with ranges, in its part: 'trash: copper if money > {2..8}'; without a part it is of buy. "
+            "Several change together.",
         ),
     ] = None,
     other: Annotated[
@@ -272,16 +273,16 @@ def compare(
     from crownlands.lab import difference, draw_comparison
     from crownlands.lab.comparing import swept
 
-    if (change is None) == (other is None):
+    if (not changes) == (other is None):
         raise ValueError("give a --change with ranges, or another strategy by --with")
-    played = games * (len(swept(change)) if change is not None else 1)
+    change = "; ".join(changes or ())
+    played = games * (len(swept(change)) if change else 1)
     with progress_bar(played, as_json) as progress:
         how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
         setup: dict[str, Any] = {"against": against, "kingdom": kingdom, "edition": edition}
         if other is not None:
             _tell(difference(strategy, other, **setup, **how), show_difference, as_json)
             return
-        assert change is not None
         result = sweep(strategy, change, **setup, **how)
     if chart is not None:
         draw_comparison(result, chart)

@@ -29,7 +29,7 @@ class Comparison:
 
     strategy: str
     change: str
-    replaced: str  # the line that was changed, as it was
+    replaced: str  # the lines that were changed, as they were
     opponent: str
     values: list[Value]
     scores: list[float]
@@ -75,6 +75,7 @@ def compare(
     progress: Progress | None = None,
 ) -> Comparison:
     """Sweep the numbers in braces of a changed line, each value against the same opponent: the strategy as it is.
+    Several lines change together when they stand one after the other with `;` between them.
 
     >>> sweep = compare("smithy", "province if money > {0..30..15}", against="basic", games=40)
     >>> sweep.values, sweep.opponent
@@ -103,7 +104,7 @@ def compare(
     return Comparison(
         whole.name,
         change,
-        str(_line_to_change(whole, *_part_and_line(change, values[0]))),
+        "; ".join(str(_line_to_change(whole, *made)) for made in _parts_and_lines(whole, change, values[0])),
         rival.name,
         values[: len(scores)],
         scores,
@@ -139,23 +140,29 @@ def _steps(change: str, first: float, last: float, step: float) -> list[float]:
     return [round(first + number * step, 9) for number in range(int((last - first) / step + 1e-9) + 1)]
 
 
-def _part_and_line(change: str, value: Value) -> tuple[str, Line]:
-    """Return the part that a change names, `buy` if it names none, and its line with these numbers."""
+def _parts_and_lines(strategy: Strategy, change: str, value: Value) -> list[tuple[str, Line]]:
+    """Return the lines of a change with these numbers, each with the part that it names."""
     numbers = iter(value if isinstance(value, tuple) else (value,))
     text = _SWEEP.sub(lambda _: spelled_number(next(numbers)), change)
+    return [_part_and_line(strategy, one) for one in text.split(";")]
+
+
+def _part_and_line(strategy: Strategy, text: str) -> tuple[str, Line]:
+    """Return the part that a changed line names, `buy` if it names none, and the line."""
     heading = _PART.match(text)
     if heading is None:
         return "buy", parse_line(text, "buy", source="change")
     part = heading[1].lower()
-    if part not in PARTS:
-        near = did_you_mean(part, PARTS).removesuffix("?")
-        raise ValueError(f"unknown part '{part}:'{near}; there are {', '.join(PARTS)}")
+    if part not in (parts := (*PARTS, *strategy.card_parts)):
+        near = did_you_mean(part, parts).removesuffix("?")
+        raise ValueError(f"unknown part '{part}:'{near}; there are {', '.join(parts)}")
     return part, parse_line(text[heading.end() :], part, source="change")
 
 
 def _changed_to(strategy: Strategy, change: str, value: Value) -> Strategy:
-    part, line = _part_and_line(change, value)
-    return changed(strategy, line, part)
+    for part, line in _parts_and_lines(strategy, change, value):
+        strategy = changed(strategy, line, part)
+    return strategy
 
 
 def changed(strategy: Strategy, line: Line, part: str = "buy") -> Strategy:
@@ -169,7 +176,7 @@ def changed(strategy: Strategy, line: Line, part: str = "buy") -> Strategy:
 
 def _line_to_change(strategy: Strategy, part: str, line: Line) -> Line:
     lines = strategy.parts.get(part, ())
-    same = [there for there in lines if there.target == line.target]
+    same = [there for there in lines if (there.verb, there.target) == (line.verb, line.target)]
     alike = [there for there in same if _shape(there.condition) == _shape(line.condition)]
     if same:
         return (alike or same)[0]
