@@ -29,6 +29,20 @@ Moves = NDArray[np.int64]
 GO_ON = -1  # no move: do what is still pending after the last one
 
 
+def copy_of(states: States) -> States:
+    """Return a record of its own with the same contents, copied as bytes: NumPy goes field by field, which takes
+    forty times as long.
+
+    >>> import numpy as np
+    >>> there = np.zeros(1, [("turn", "i8"), ("scores", "i8", 2)])
+    >>> here = copy_of(there)
+    >>> here["turn"] = 3
+    >>> int(there["turn"][0]), int(here["turn"][0])
+    (0, 3)
+    """
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
 class IllegalMove(ValueError):
     """A move that can't be made now; its text says why and what can, and its `problem` why. Nothing has changed."""
 

@@ -45,6 +45,13 @@ def test_an_attack_that_may_be_answered_is_not_counted_on() -> None:
     assert exact_turn(position("militia gold gold", kingdom=without).view(0))[0].move == "play militia"
 
 
+def test_what_lies_on_top_of_the_discard_pile_stays_there_while_vassal_asks_about_it() -> None:
+    kingdom = [card for card in KINGDOM if card != "moat"] + ["vassal"]
+    game = position("vassal gold silver", "festival", discards=[["village", "smithy"], []], kingdom=kingdom)
+    game.push("play vassal")
+    assert [found.move for found in exact_turn(game.view(0))] == ["play festival"]
+
+
 def test_remodel_takes_the_last_province_where_money_does_not() -> None:
     view = position("remodel gold copper").view(0)
     assert [(found.move, found.chance) for found in exact_turn(view)] == [("play remodel", 1.0)]

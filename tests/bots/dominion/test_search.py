@@ -105,6 +105,16 @@ def test_good_cards_are_not_trashed_for_nothing() -> None:
     assert not {"trash silver", "trash moat"} & tried
 
 
+def test_good_cards_are_not_given_back_either() -> None:
+    kingdom = "ambassador chapel village smithy market militia cellar mine remodel workshop".split()
+    game = Game.scenario(kingdom=kingdom, hands=[["ambassador", "gold"], []])
+    game.push("play ambassador")
+    game.push("reveal gold")
+    view = game.view(0)
+    assert "return gold" in view.legal_moves
+    assert candidates(view, plans_for(view, Patience())) == ["done"]
+
+
 @pytest.mark.parametrize(
     ("bought", "turns", "expected"),
     [

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from crownlands.bots.strategy.closing import is_whole_pile, points_to_win, price
+from crownlands.bots.strategy.conditions import gains_to_end
 from crownlands.bots.strategy.knowledge import known
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION
@@ -16,7 +17,7 @@ from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import BUYING_MATTERS, BUYS_MATTER, GAINS_MATTER, MIXED
 from crownlands.dominion.tables import NO_COPPER_IN_PLAY
 from crownlands.dominion.view import DominionView
-from crownlands.game import State, States
+from crownlands.game import State, States, copy_of
 
 MOST_BUYS = 12  # nobody needs more to see a win
 MOST_TRIES = 200_000
@@ -40,6 +41,8 @@ def winning_buy(states: States, seat: int, coins: int, first: int) -> int:
     needed = points_to_win(state, seat)
     if is_at_end(state) and score(state, seat) >= needed:
         return END_TURN
+    if gains_to_end(state) > buys:
+        return NONE
     places = np.zeros(MOST_BUYS + 1, np.int64)
     tries = 0
     for most in range(1, min(buys, MOST_BUYS) + 1):
@@ -100,7 +103,7 @@ def winning_move(view: DominionView) -> str | None:
     coins = view.coins + (_coins_in_hand(view) if first else 0)
     if not _end_is_near(view, coins):
         return None
-    card = winning_buy(view._states.copy(), view.turn, coins, NONE)
+    card = winning_buy(copy_of(view._states), view.turn, coins, NONE)
     if card == NONE:
         return None
     if first:
@@ -129,7 +132,7 @@ def loses_at_once(view: DominionView, move: str) -> bool:
     gone = list(left.values()).count(0)
     if left["province"] and left.get("colony", 1) and gone < view._number("empty_to_end"):
         return False
-    return winning_buy(view._states.copy(), view.turn, view.coins, bought) == NONE
+    return winning_buy(copy_of(view._states), view.turn, view.coins, bought) == NONE
 
 
 def _is_sure(view: DominionView) -> bool:

@@ -37,7 +37,7 @@ from crownlands.dominion.state import (
     TRASHING_MATTERS,
 )
 from crownlands.dominion.view import DominionView
-from crownlands.game import Moves, States
+from crownlands.game import Moves, States, copy_of
 
 MOST_POSITIONS = 3_000  # that an opponent looks at, some tenths of a second
 PROVEN = 100_000  # that a puzzle may take
@@ -53,7 +53,8 @@ def settle_order(states: States, seat: int) -> None:
     """Lay a record out so that positions are equal byte by byte if nothing that can still happen tells them apart."""
     tidy(states)
     state = states[0]
-    sort_cards(state, seat)
+    if state.depth == 0:  # a card such as Vassal asks about the top of the discard pile
+        sort_cards(state, seat)
     state.event_count = 0
     state.random[:] = 0
     if state.features & ORDER_MATTERS:
@@ -133,7 +134,7 @@ class TurnSearch:
         self.left, self.wins_only = most_positions, False
         self.moves = view.slots.moves
         self.known: dict[bytes, Found] = {}
-        self.root = view._states.copy()
+        self.root = copy_of(view._states)
         deal_hidden(self.root, self.seat, random_source(0))
         self.root["watched"] = 0
         settle_order(self.root, self.seat)
@@ -191,7 +192,7 @@ class TurnSearch:
         state = states[0]
         if state["phase"] != BUY_PHASE or state["depth"] > 0 or self._treasures_left(states):
             return None
-        if winning_buy(states.copy(), self.seat, int(state["coins"]), NONE) != NONE:
+        if winning_buy(copy_of(states), self.seat, int(state["coins"]), NONE) != NONE:
             return Found(1.0, True)
         return None if self.certain else Found(0.0, True)
 
@@ -247,7 +248,7 @@ class TurnSearch:
 
         `top` are the cards that come first. If chance has had a say beyond them, each card that may come next is tried.
         """
-        after = states.copy()
+        after = copy_of(states)
         self._cards[: len(top)] = top
         stack_deck(after, self.seat, self._cards, len(top))
         push(after, move)

@@ -6,7 +6,7 @@ import numpy as np
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.closing import loses_at_once, winning_move
-from crownlands.bots.dominion.ending import exact_turn, sure_share
+from crownlands.bots.dominion.ending import MOST_POSITIONS, exact_turn, sure_share
 from crownlands.bots.dominion.openings import best_strategy, known_strategy
 from crownlands.bots.dominion.opponent_model import expected_of_others
 from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
@@ -19,10 +19,15 @@ from crownlands.bots.strategy.plan import Plans
 from crownlands.dominion.cards import CARDS
 from crownlands.dominion.state import SEATS
 from crownlands.dominion.view import DominionView
+from crownlands.game import copy_of
 
+A_SECOND = 1_000  # positions of the exact end in a second of thinking: they take about a tenth of it
+FEWEST_POSITIONS = 200
 SURE = 10**9  # tries: what is worked out to the end needs none
 HARDLY_EVER = {"buy curse", "buy copper", "gain curse"}  # what isn't tried unless the plan itself wants it
-FOR_NOTHING = {"trash_up_to", "sort_top"}  # what trashes cards and gives nothing for them
+# What takes cards out of a deck and gives nothing for them, and the verbs that do it.
+FOR_NOTHING = {"trash_up_to", "sort_top", "may_trash_from_hand_or_discard", "return_copies"}
+GIVING_UP = {"trash", "trash-from-discard", "return"}
 WORTH_KEEPING = 3  # coins
 EARLY, LATE = 0.85, 0.15  # how much points count with all Provinces left, and with none
 HEAD_START = 6.0  # what the plan's own move is ahead by before anything is tried: it was found in many games
@@ -37,7 +42,7 @@ class Playouts:
         self.numbers = view.slots.numbers
         self.points_count = how_much_points_count(view)
         self.shares = np.zeros(SEATS)  # of the win, by seat, of all tries together
-        self.table, self.sums = self.seen.copy(), np.zeros(SUMS)
+        self.table, self.sums = copy_of(self.seen), np.zeros(SUMS)
 
     def __call__(self, move: str, first: int, count: int) -> Outcome:
         """Return the sum of what the tries from number `first` came to."""
@@ -92,7 +97,7 @@ def _is_waste(view: DominionView, move: str) -> bool:
     """
     verb, _, card = move.partition(" ")
     thins = view.decision is not None and view.decision.instruction in FOR_NOTHING
-    return move in HARDLY_EVER or (thins and verb == "trash" and _is_worth_keeping(card))
+    return move in HARDLY_EVER or (thins and verb in GIVING_UP and _is_worth_keeping(card))
 
 
 def _is_worth_keeping(card: str) -> bool:
@@ -129,7 +134,7 @@ def chances(view: DominionView, budget: Budget, seed: int = 0, stop: threading.E
     >>> [(found.move, found.chance) for found in chances(game.view(0), Budget(playouts=20))]
     [('buy province', 1.0)]
     """
-    return exact_turn(view, stop=stop) or estimated(view, budget, seed, stop)
+    return exact_turn(view, _positions(budget), stop) or estimated(view, budget, seed, stop)
 
 
 def estimated(
@@ -138,6 +143,12 @@ def estimated(
     """Return the moves with their chances as playouts show them, the best first."""
     plans = plans_for(view, Patience.of(budget, stop))
     return race(candidates(view, plans), Playouts(view, plans, seed), budget, stop, head_start=HEAD_START)
+
+
+def _positions(budget: Budget) -> int:
+    """Return how many positions may be gone through for the exact end: they come on top of the budget."""
+    most = budget.playouts if budget.playouts is not None else round(A_SECOND * (budget.seconds or 0))
+    return min(max(most, FEWEST_POSITIONS), MOST_POSITIONS)
 
 
 def best_move(view: DominionView, budget: Budget, seed: int = 0, stop: threading.Event | None = None) -> str:
@@ -149,7 +160,7 @@ def best_move(view: DominionView, budget: Budget, seed: int = 0, stop: threading
     """
     if len(view.legal_moves) == 1:
         return view.legal_moves[0]
-    if exact := exact_turn(view, stop=stop):
+    if exact := exact_turn(view, _positions(budget), stop):
         return exact[0].move
     plans = plans_for(view, Patience.of(budget, stop))
     moves = candidates(view, plans)
