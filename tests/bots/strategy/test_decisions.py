@@ -653,6 +653,29 @@ def test_contraband_bars_what_its_owner_will_be_able_to_buy() -> None:
     assert StrategyBot(parse(MONEY)).choose(rich.view(1)) == "name province"
 
 
+def test_contraband_bars_no_card_that_its_owner_never_bought() -> None:
+    kingdom = "contraband artisan village smithy market militia cellar chapel mine remodel".split()
+    game = Game.scenario(kingdom=kingdom, hands=[["contraband", "silver", "silver", "copper"], []], phase="buy")
+    game.push("play contraband")
+    assert StrategyBot(parse(MONEY)).choose(game.view(1)) == "name gold"
+
+
+def test_swindler_gives_what_the_other_deck_is_not_made_for() -> None:
+    kingdom = "swindler village moat smithy market militia cellar chapel mine remodel".split()
+    scenario: dict[str, Any] = {"kingdom": kingdom, "hands": [["swindler"], []]}
+    assert decisions(decks=[[], ["silver"]], **scenario)[1] in ("give village", "give swindler")
+    assert decisions(decks=[[], ["market"]], **scenario)[1] == "give duchy"
+    assert decisions(decks=[[], ["copper"]], **scenario)[1] == "give curse"
+
+
+def test_haven_leaves_the_junk_to_who_gets_rid_of_it() -> None:
+    kingdom = "haven ambassador village smithy market militia cellar chapel mine remodel".split()
+    hand = ["haven", "estate", "silver"]
+    scenario: dict[str, Any] = {"kingdom": kingdom, "decks": [["copper"] * 5, []]}
+    assert decisions("play haven", hands=[hand, []], **scenario)[0] == "set-aside estate"
+    assert decisions("play haven", hands=[[*hand, "ambassador"], []], **scenario)[0] == "set-aside copper"
+
+
 def test_courtier_gives_up_no_gold_for_a_little_action() -> None:
     kingdom = "courtier pawn moat village smithy market militia cellar chapel mine".split()
     made = decisions("play courtier", hands=[["courtier", "copper", "pawn"], []], kingdom=kingdom)

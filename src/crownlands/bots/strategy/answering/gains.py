@@ -6,7 +6,7 @@ from crownlands.bots.strategy.conditions import Plan, holds
 from crownlands.bots.strategy.gaining import ends_behind, rather_than_filler
 from crownlands.bots.strategy.knowledge import GAINS_UP_TO
 from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
-from crownlands.bots.strategy.valuing import deck_worth, future, play_worth, treasure_worth, wants
+from crownlands.bots.strategy.valuing import deck_worth, future, is_action, play_worth, treasure_worth, wants
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, TREASURE
 from crownlands.dominion.cards import COPPER, SILVER
@@ -14,6 +14,8 @@ from crownlands.dominion.dispatch import allowed_names
 from crownlands.dominion.moves import DONE, GAIN, GIVE, fitting, move_of
 from crownlands.dominion.stack import NONE
 from crownlands.game import State
+
+OF_USE = 2.5  # what a card is worth that nobody should be given
 
 
 @answers("gain")
@@ -89,8 +91,15 @@ def gain_loot(state: State, plan: Plan, seat: int) -> int:
 
 @answers("give")
 def give(state: State, plan: Plan, seat: int) -> int:
-    """The card that is worth least to the other."""
-    return move_of(GIVE, worth_least(state, plan, int(state.target), fitting(state)))
+    """The card that is worth least to the other: best an Action that its deck isn't made for."""
+    cards, strange, target = fitting(state), 0, int(state.target)
+    for card in range(state.kinds):
+        if cards >> card & 1 and is_action(state, card) and state.owned[target, card] == 0:
+            strange |= 1 << card
+    worst = worth_least(state, plan, target, cards)
+    if strange and deck_worth(state, plan, target, worst) >= OF_USE:
+        worst = worth_least(state, plan, target, strange)
+    return move_of(GIVE, worst)
 
 
 @answers("gain-or-give")

@@ -5,8 +5,11 @@ from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.decktop import card_to_put_back, is_poor
 from crownlands.bots.strategy.discarding import hand_worth
+from crownlands.bots.strategy.knowledge import MUST_TRASH, RETURNS_JUNK, TRASHES_MANY
 from crownlands.bots.strategy.trashing import gained_worth
-from crownlands.bots.strategy.valuing import deck_worth, is_terminal
+from crownlands.bots.strategy.valuing import deck_worth, is_junk, is_terminal
+from crownlands.compiled import compiled
+from crownlands.dominion.cards import BASICS, COPPER, GOLD
 from crownlands.dominion.moves import (
     CALL,
     DISCARD_EXILED,
@@ -32,13 +35,35 @@ def spend_villagers(state: State, plan: Plan, seat: int) -> int:
 
 @answers("hold")
 def hold(state: State, plan: Plan, seat: int) -> int:
-    """A card that can't be used this turn."""
+    """A card that can't be used this turn; not the junk that another card in hand gets rid of."""
     card = card_to_put_back(state, plan, seat)
+    if card != NONE and is_junk(state, plan, seat, card) and waits_for_junk(state, plan, seat):
+        card = other_than_junk(state, seat, card)
     if card == NONE:
         return DONE
     if state.optional and hand_worth(state, plan, seat, card) > 0.0 and not is_terminal(state, plan, card):
         return DONE
     return move_of(SET_IT_ASIDE, card)
+
+
+@compiled
+def waits_for_junk(state: State, plan: Plan, seat: int) -> bool:
+    """Return whether a card in hand that trashes or gives back cards of the hand can be played."""
+    if state.actions == 0:
+        return False
+    for card in range(BASICS, state.kinds):
+        if state.hand[seat, card] > 0 and plan.judged[card] in (TRASHES_MANY, MUST_TRASH, RETURNS_JUNK):
+            return True
+    return False
+
+
+@compiled
+def other_than_junk(state: State, seat: int, junk: int) -> int:
+    """Return the least of the other Treasures in hand; without one, the junk."""
+    for card in range(COPPER, GOLD + 1):
+        if state.hand[seat, card] > 0 and card != junk:
+            return card
+    return junk
 
 
 @answers("load")

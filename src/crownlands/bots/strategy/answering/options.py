@@ -10,7 +10,7 @@ from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.valuing import coins_in_hand, deck_worth, is_junk, is_late, mean_treasure
 from crownlands.compiled import Lookup, compiled
 from crownlands.dominion.card_types import ACTION, ATTACK, TREASURE
-from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.costs import cost_of
 from crownlands.dominion.moves import CHOOSE, DONE, NAME, OPTION_WORDS, RETURN, REVEAL, fitting, move_of
 from crownlands.dominion.stack import NONE
@@ -126,12 +126,15 @@ def return_card(state: State, plan: Plan, seat: int) -> int:
 
 @answers("name-to-bar")
 def name_to_bar(state: State, plan: Plan, seat: int) -> int:
-    """The best card that whose turn it is will be able to buy, by what an average hand of its deck brings."""
+    """The best card that whose turn it is will be able to buy, by what an average hand of its deck brings: a basic one,
+    or one that it has bought before.
+    """
     buyer = int(state.turn)
     coins = int(state.coins) + round(int(state.hand_size[buyer]) * mean_treasure(state, buyer))
     best, worth = PROVINCE if state.supply[PROVINCE] > 0 else GOLD, 0.0
     for card in range(state.supply_kinds):
-        if state.supply[card] > 0 and cost_of(state, card) <= coins:
+        liked = card < BASICS or state.owned[buyer, card] > 0
+        if liked and state.supply[card] > 0 and cost_of(state, card) <= coins:
             here = deck_worth(state, plan, buyer, card)
             if here > worth:
                 best, worth = card, here
