@@ -14,11 +14,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from crownlands.bots.budget import Budget
+from crownlands.bots.dominion.adapting import shipped_for
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.ladder import Regent
 from crownlands.bots.dominion.openings import best_strategy
 from crownlands.bots.dominion.search import chances
-from crownlands.bots.strategy import Strategy, StrategyBot, library, missing_cards
+from crownlands.bots.strategy import Strategy, StrategyBot
 from crownlands.dominion import Game, Kingdom
 from crownlands.dominion.kingdoms import random_kingdom
 from crownlands.lab import simulate
@@ -58,11 +59,6 @@ class Loss:
         if self.costly:
             return f"moves: {Counter(told.split()[0] for told in self.costly).most_common(1)[0][0]}"
         return "chance"
-
-
-def rivals_on(kingdom: Kingdom) -> list[Strategy]:
-    """The shipped strategies that need no other cards."""
-    return [strategy for strategy in library().values() if not missing_cards(strategy, cards_to_build_on(kingdom))]
 
 
 def play(kingdom: Kingdom, rival: Strategy, number: int, budget: Budget) -> Loss | None:
@@ -115,7 +111,9 @@ def main(arguments: Sequence[str] = ()) -> None:
         edition = ("2e", "1e")[number % 2]
         kingdom = Kingdom(random_kingdom(edition, FIRST_KINGDOM + number), edition)
         best_strategy(kingdom, 2)  # before threads ask for it side by side
-        jobs += [(kingdom, rival, game) for rival in rivals_on(kingdom) for game in range(given.games)]
+        jobs += [
+            (kingdom, rival, game) for rival in shipped_for(cards_to_build_on(kingdom)) for game in range(given.games)
+        ]
     with ThreadPoolExecutor(given.threads) as pool:
         budget = Budget(playouts=given.budget)
         played = list(pool.map(lambda job: play(job[0], job[1], job[2], budget), jobs))

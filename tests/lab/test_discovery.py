@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from crownlands.bots.dominion.adapting import shipped_for
 from crownlands.bots.dominion.mutation import Mutator, loosened
 from crownlands.bots.dominion.strategy_search.pruning import pruned, tidied
 from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, best_of
@@ -19,7 +20,7 @@ from crownlands.lab.discovery.buy_probes import BOUGHT, LINE, NOTHING, OWNED, VA
 from crownlands.lab.discovery.memory import Memory, Remembered, digest
 from crownlands.lab.discovery.metagame import Pool, equilibrium
 from crownlands.lab.discovery.search import Clock, Search
-from crownlands.lab.discovery.seeds import engine_seeds, known_seeds, money_seeds, thin_seeds
+from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
 from crownlands.lab.discovery.tracks import LabTrack
 
 FIRST_GAME = tuple(SETS["2e"]["first-game"].split())
@@ -43,7 +44,7 @@ def test_the_same_budget_and_seed_give_the_same_strategy_on_any_number_of_thread
 @pytest.mark.compiled
 def test_a_short_search_already_beats_big_money_and_says_how() -> None:
     glimpses: list[Glimpse] = []
-    assert [strategy.name for strategy in known_seeds(UNKNOWN)] == ["Basic", "Ultimate"]
+    assert [strategy.name for strategy in shipped_for(UNKNOWN)] == ["Basic", "Ultimate"]
     found = discover(UNKNOWN, budget=200_000, seed=1, watcher=glimpses.append)
     score = simulate([parse(found.strategy.text), "ultimate"], kingdom=UNKNOWN, games=4_000, seed=77).players[0].score
     assert score > 70
@@ -133,7 +134,7 @@ def test_what_is_known_stays_in_the_pool_and_may_be_the_answer(track: LabTrack) 
 def test_from_nothing_the_library_is_neither_met_nor_bred(track: LabTrack) -> None:
     search = Search(track, Clock(track, 5.0, 20_000), seed=1, from_nothing=True)
     search.start()
-    library = {strategy.text for strategy in known_seeds(FIRST_GAME)} - {find_strategy("ultimate").text}
+    library = {strategy.text for strategy in shipped_for(FIRST_GAME)} - {find_strategy("ultimate").text}
     assert not library & {strategy.text for strategy in search.finalists()}
     assert not library & {opponent.strategy.text for opponent in search.opponents}
 

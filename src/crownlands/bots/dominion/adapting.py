@@ -1,4 +1,6 @@
-"""Strategies that were found for one kingdom, made to suit another: missing cards give way to others of their kind."""
+"""The library's strategies for a kingdom: those that need no other cards, and those that were found for another one and
+made to suit it, with others of their kind for the cards that are missing.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -9,6 +11,15 @@ from crownlands.bots.strategy.tree import Condition, Counter, Negative, Not, Pai
 from crownlands.dominion import SETS
 
 LEAST_CARDS = 2  # of the kingdom that a strategy must still speak of
+
+
+def shipped_for(cards: Sequence[str]) -> list[Strategy]:
+    """Return the strategies of the library that need no other cards.
+
+    >>> [strategy.name for strategy in shipped_for(("moat", "witch"))]
+    ['Basic', 'Ultimate', 'Witch']
+    """
+    return [strategy for strategy in library().values() if not missing_cards(strategy, cards)]
 
 
 def adapted(kingdom: Sequence[str]) -> list[Strategy]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from crownlands.bots.dominion.adapting import adapted
+from crownlands.bots.dominion.adapting import adapted, shipped_for
 from crownlands.bots.dominion.book import best_templates
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.strategy_search.islands import Effort, IslandSearch
@@ -31,6 +31,7 @@ SMALL = Effort(
     islands=((0.3, 2), (0.55, 1)),
 )
 FINAL_GAMES = 768
+OF_SHIPPED = 1 / 3  # of these games, against each strategy of the library, which should win no more than half of them
 BEATEN_BY = 2.0  # percent, in both matches together, before another strategy is taken
 
 
@@ -85,7 +86,7 @@ class OpeningSearch(IslandSearch):
         """Yield the strategies that settle the islands."""
         for shapes in FAMILIES:
             yield [template.strategy for template in best_templates(self.cards, SETTLERS, shapes)]
-        elsewhere = adapted(self.cards)
+        elsewhere = [*shipped_for(self.cards), *adapted(self.cards)]
         yield elsewhere if self.study == QUICK else [self.before, *elsewhere]
 
     def new_era(self) -> None:
@@ -94,11 +95,14 @@ class OpeningSearch(IslandSearch):
         self.prove_anew()
 
     def chosen(self) -> Strategy:
-        """Return the best of the last ones, by games that none of them was chosen by; the former one, unless beaten."""
+        """Return the best of the last ones, by games that none of them was chosen by, also against what everybody can
+        play by the library; the former one, unless beaten.
+        """
         self.new_seed()
         before = Candidate(self.before)
         finalists = [Candidate(candidate.strategy) for island in self.islands for candidate in island]
-        rivals = [self.rivals[0], replace(self.rivals[1], strategy=self.before)]
+        shipped = [Opponent(strategy, OF_SHIPPED, 50.0) for strategy in shipped_for(self.cards)]
+        rivals = [self.rivals[0], replace(self.rivals[1], strategy=self.before), *shipped]
         self.track.bring_to([before, *finalists], rivals, FINAL_GAMES * self.finer, self.seed)
         best = best_of(finalists)[0]
-        return best.strategy if best.score > before.score + BEATEN_BY else self.before
+        return best.strategy if best.worth > before.worth + BEATEN_BY else self.before

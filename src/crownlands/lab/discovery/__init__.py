@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from crownlands.bots.dominion.adapting import shipped_for
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.strategy_search.pruning import FINAL_GAMES, pruned
 from crownlands.bots.dominion.strategy_search.races import Opponent
@@ -14,7 +15,6 @@ from crownlands.lab.compiling_lab import compile_lab
 from crownlands.lab.discovery.choosing import Chosen, cards_that_matter, choose, hardest_to_beat
 from crownlands.lab.discovery.memory import Memory
 from crownlands.lab.discovery.search import Clock, Glimpse, Search, Watcher
-from crownlands.lab.discovery.seeds import known_seeds
 from crownlands.lab.discovery.tracks import LabTrack
 from crownlands.lab.players import PlayedWith, kingdom_for, told_kingdom
 from crownlands.lab.results import MatchResult
@@ -165,7 +165,7 @@ def _shortened(search: Search, best: Strategy, opponents: list[Opponent], games:
 
 def _rivals(search: Search) -> dict[str, Strategy]:
     """Return those that the result is tested against: all of the library that use these cards, and the money one."""
-    known = known_seeds(cards_to_build_on(search.track.kingdom))
+    known = shipped_for(cards_to_build_on(search.track.kingdom))
     return {strategy.name: strategy for strategy in [*known, *(opponent.strategy for opponent in search.money)]}
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from crownlands.bots.dominion.adapting import shipped_for
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.strategy_search.islands import Effort, IslandSearch
 from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track, best_of
@@ -14,7 +15,7 @@ from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.memory import Remembered, digest
 from crownlands.lab.discovery.metagame import Pool
-from crownlands.lab.discovery.seeds import engine_seeds, known_seeds, money_seeds, thin_seeds
+from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
 from crownlands.lab.discovery.tracks import LabTrack
 
 LONG = Effort(
@@ -109,7 +110,7 @@ class Search(IslandSearch):
         self.clock, self.watcher = clock, watcher
         self.remembered = remembered or Remembered()
         self.kingdom = cards_to_build_on(track.kingdom)
-        self.known = [] if from_nothing else known_seeds(self.kingdom)
+        self.known = [] if from_nothing else shipped_for(self.kingdom)
         self.goal = GOAL if track.players == 2 else 0.0
         self.base = [Opponent(ultimate, FULL_SHARE, self.goal)]
         self.money = list(self.base)  # stays the same

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, product
 
 from crownlands.bots.dominion.templates import all_templates
-from crownlands.bots.strategy import Strategy, library, missing_cards, parse
+from crownlands.bots.strategy import Strategy, parse
 from crownlands.bots.strategy.knowledge import (
     TYPES,
     attacks,
@@ -178,13 +178,3 @@ def thin_seeds(kingdom: Sequence[str]) -> list[Strategy]:
                 found.append(_strategy(f"{trasher} and {card}", *lines))
                 found.append(_strategy(f"{trasher} and {card}", *lines, thinning=True))
     return [*found, *_thin_engines(kingdom), *_filled("gardens", kingdom)]
-
-
-def known_seeds(kingdom: Sequence[str]) -> list[Strategy]:
-    """Return the strategies of the library that play with these cards: nobody should find less than is known.
-
-    >>> cards = "cellar market merchant militia mine moat remodel smithy village workshop".split()
-    >>> [strategy.name for strategy in known_seeds(cards)][-2:]
-    ['Smithy', 'Ultimate']
-    """
-    return [strategy for strategy in library().values() if not missing_cards(strategy, kingdom)]
