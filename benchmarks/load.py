@@ -101,7 +101,7 @@ class Player(asyncio.Protocol):
                 return
             assert head.startswith(b"HTTP/1.1 101 "), head
             self._opened, self._bytes = True, rest
-            self._send({"hello": {"secret": self.secret}})
+            self._send({"do": "hello", "secret": self.secret})
         while (frame := self._next_frame()) is not None:
             kind, message = frame
             if kind == 0x81:
@@ -154,7 +154,7 @@ class Player(asyncio.Protocol):
             return
         if state.status == "over" and state.seat == 0:
             self._answered = moment
-            self._send({"again": True})
+            self._send({"do": "again"})
             self._sent = time.perf_counter()
         elif state.to_move == state.seat and state.view is not None:
             self._answered = moment
@@ -164,7 +164,8 @@ class Player(asyncio.Protocol):
     def _answer(self, state: Message, view: Sight) -> None:
         if not self.transport.is_closing():
             self.tally.made += 1
-            self._send({"move": choice(view.legal_moves, self.dice), "ply": state.ply, "number": state.number})
+            move = choice(view.legal_moves, self.dice)
+            self._send({"do": "move", "move": move, "ply": state.ply, "number": state.number})
             self._sent = time.perf_counter()
 
 

@@ -67,9 +67,9 @@ def test_while_nothing_can_be_written_everybody_is_told_so(
         assert page.status_code == 503
         assert "<html" in page.text
         with websockets.sync.client.connect(f"{server.url.replace('http', 'ws')}{path}/live") as line:
-            line.send(f'{{"hello": {{"secret": "{secret}"}}}}')
+            line.send(f'{{"do": "hello", "secret": "{secret}"}}')
             line.recv()
-            line.send(f'{{"move": "{move["move"]}", "ply": {move["ply"]}, "id": 1}}')
+            line.send(f'{{"do": "move", "move": "{move["move"]}", "ply": {move["ply"]}, "id": 1}}')
             assert '"unavailable"' in str(line.recv())
         other.execute("ROLLBACK")
     assert http.get("/healthz").status_code == 200

@@ -243,7 +243,7 @@ def test_going_down_tells_clients_to_come_back(sqlite_url: str) -> None:
         with Background(Settings(database=sqlite_url, port=0)) as running:
             made = httpx.post(f"{running.url}/api/tables", json=TWO).json()
             socket = later.enter_context(connect(address(running, made["table"])))
-            socket.send(json.dumps({"hello": {}}))
+            socket.send(json.dumps({"do": "hello"}))
             assert json.loads(socket.recv())["status"] == "waiting"
         with pytest.raises(websockets.ConnectionClosed) as closed:
             socket.recv(5)

@@ -5,17 +5,31 @@ import contextlib
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import httpx
+import msgspec
 import pytest
 import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection, connect
 
-from crownlands.server.errors import Refused
-from crownlands.server.http.requests import DEEDS, read_request
+from crownlands.deeds import (
+    AnyReply,
+    AskHint,
+    Hello,
+    Message,
+    Move,
+    Ping,
+    PlayAgain,
+    Resign,
+    Say,
+    TakeBack,
+    read_message,
+)
+from crownlands.problems import Problem
+from crownlands.server.http.responses import State
 from crownlands.server.http.websocket import paced
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Rate, Settings
@@ -46,6 +60,8 @@ async def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
     async with asyncio.timeout(120):
         while True:
             message: dict[str, Any] = json.loads(await socket.recv())
+            if message["type"] != "state" and "id" in message:
+                msgspec.convert(message, AnyReply)  # or it isn't on the list
             if message["type"] == kind:
                 return message
 
@@ -56,8 +72,8 @@ async def send_and_hear(socket: ClientConnection, text: str, times: int) -> None
         await socket.recv()
 
 
-async def say(socket: ClientConnection, **message: Any) -> None:
-    await socket.send(json.dumps(message))
+async def say(socket: ClientConnection, message: Message) -> None:
+    await socket.send(msgspec.json.encode(message).decode())
 
 
 def test_who_was_away_gets_what_was_missed(url: str) -> None:
@@ -65,7 +81,7 @@ def test_who_was_away_gets_what_was_missed(url: str) -> None:
 
     async def story() -> None:
         async with at(url, table) as socket:
-            await say(socket, hello={"secret": secrets[0]})
+            await say(socket, Hello(secret=secrets[0]))
             seen = await hear(socket, "state")
         for _ in range(3):
             state = httpx.get(f"{url}/api/tables/{table}").json()
@@ -74,13 +90,40 @@ def test_who_was_away_gets_what_was_missed(url: str) -> None:
             body = {"move": legal[0], "ply": state["ply"]}
             httpx.post(f"{url}/api/tables/{table}/moves", json=body, headers=headers)
         async with at(url, table) as socket:
-            await say(socket, hello={"secret": secrets[0], "number": seen["number"], "ply": seen["ply"]})
+            await say(socket, Hello(secret=secrets[0], number=seen["number"], ply=seen["ply"]))
             state = await hear(socket, "state")
             assert [told["ply"] for told in state["log"]] == list(range(seen["ply"] + 1, state["ply"] + 1))
             assert not state["back"]
         async with at(url, table) as socket:
-            await say(socket, hello={"secret": secrets[0], "number": 7, "ply": 9})  # of another life
+            await say(socket, Hello(secret=secrets[0], number=7, ply=9))  # of another life
             assert (await hear(socket, "state"))["log"][0]["ply"] == 1
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", ["dominion", "kingdomino"])
+def test_every_state_over_the_socket_is_one_of_the_interface(url: str, game: str) -> None:
+    table, secrets = make(url, game)
+
+    async def story() -> None:
+        async with at(url, table) as first, at(url, table) as second:
+            seats = (first, second)
+            known: list[dict[str, Any]] = [{"ply": -1}, {"ply": -1}]
+
+            async def follow(seat: int, ply: int) -> None:
+                while known[seat]["ply"] < ply:
+                    told = await hear(seats[seat], "state")
+                    known[seat] |= {name: value for name, value in told.items() if name != "type"}
+                    msgspec.convert(known[seat], State)
+
+            for seat, socket in enumerate(seats):
+                await say(socket, Hello(secret=secrets[seat]))
+                await follow(seat, 0)
+            for _ in range(12):
+                ply, seat = known[0]["ply"], known[0]["to_move"]
+                await follow(seat, ply)
+                await say(seats[seat], Move(move=known[seat]["view"]["legal_moves"][0], ply=ply))
+                await follow(0, ply + 1)
 
     asyncio.run(story())
 
@@ -91,24 +134,24 @@ def test_a_seat_cannot_act_for_another(url: str) -> None:
 
     async def story() -> None:
         async with at(url, table) as socket:
-            await say(socket, hello={})
+            await say(socket, Hello())
             state = await hear(socket, "state")
             assert (state["seat"], state["view"]["legal_moves"], state["view"]["hand"]) == (None, [], [])
-            for deed in ({"move": "end-turn", "ply": state["ply"]}, {"resign": True}, {"say": "boo"}, {"hint": True}):
-                await say(socket, **deed)
+            for deed in (Move(move="end-turn", ply=state["ply"]), Resign(), Say(text="boo"), AskHint()):
+                await say(socket, deed)
                 assert (await hear(socket, "error"))["error"] == "not-your-seat"
         async with at(url, table) as socket:
-            await say(socket, hello={"secret": secrets[0]})
+            await say(socket, Hello(secret=secrets[0]))
             ply = (await hear(socket, "state"))["ply"]
             seat = httpx.get(f"{url}/api/tables/{table}").json()["to_move"]
             if seat == 0:
                 await socket.close()
             else:
-                await say(socket, move="end-turn", ply=ply, id="mine")
+                await say(socket, Move(move="end-turn", ply=ply, id="mine"))
                 refused = await hear(socket, "error")
                 assert (refused["error"], refused["id"]) == ("not-your-turn", "mine")
         async with at(url, other) as socket:
-            await say(socket, hello={"secret": secrets[0]})
+            await say(socket, Hello(secret=secrets[0]))
             assert (await hear(socket, "error"))["error"] == "not-your-seat"
             with pytest.raises(websockets.ConnectionClosed):
                 await socket.recv()
@@ -123,7 +166,7 @@ def test_who_got_up_has_neither_the_eyes_nor_the_hands_of_who_sits_there_next(ur
 
     async def story() -> None:
         async with at(url, table) as socket:
-            await say(socket, hello={"secret": first["secret"]})
+            await say(socket, Hello(secret=first["secret"]))
             assert (await hear(socket, "state"))["seat"] == first["seat"]
             httpx.post(f"{url}/api/tables/{table}/leave", headers={"Authorization": f"Bearer {first['secret']}"})
             again = [sit_down(url, table, name) for name in ("Cili", "Dani")]
@@ -131,8 +174,8 @@ def test_who_got_up_has_neither_the_eyes_nor_the_hands_of_who_sits_there_next(ur
             while (state := await hear(socket, "state"))["status"] == "waiting":
                 pass
             assert (state["seat"], state["view"]["legal_moves"], state["view"]["hand"]) == (None, [], [])
-            for deed in ({"move": "end-actions", "ply": state["ply"]}, {"resign": True}, {"hint": True}):
-                await say(socket, **deed)
+            for deed in (Move(move="end-actions", ply=state["ply"]), Resign(), AskHint()):
+                await say(socket, deed)
                 assert (await hear(socket, "error"))["error"] == "not-your-seat"
 
     asyncio.run(story())
@@ -149,13 +192,13 @@ def test_before_hello_and_after_too_much_nonsense_the_socket_closes(url: str) ->
 
     async def story() -> None:
         async with at(url, table) as socket:
-            await say(socket, ping=True)
+            await say(socket, Ping())
             assert (await hear(socket, "error"))["error"] == "bad-message"
         async with at(url, "x" * 12) as socket:
-            await say(socket, hello={})
+            await say(socket, Hello())
             assert (await hear(socket, "error"))["error"] == "no-such-table"
         async with at(url, table) as socket:
-            await say(socket, hello={"secret": secrets[0]})
+            await say(socket, Hello(secret=secrets[0]))
             with pytest.raises(websockets.ConnectionClosed):
                 await send_and_hear(socket, "nonsense", times=100)
         async with at(url, table) as socket:
@@ -170,24 +213,24 @@ def test_chat_take_back_and_play_again_over_the_socket(url: str) -> None:
 
     async def story() -> None:
         async with at(url, table) as socket, at(url, table) as other:
-            await say(socket, hello={"secret": secrets[0]})
-            await say(other, hello={"secret": secrets[1]})
+            await say(socket, Hello(secret=secrets[0]))
+            await say(other, Hello(secret=secrets[1]))
             await hear(socket, "state")
-            await say(socket, say="good luck <b>", id=1)
+            await say(socket, Say(text="good luck <b>", id=1))
             assert (await hear(socket, "ok"))["id"] == 1
             while not (state := await hear(other, "state")).get("chat"):
                 pass
             assert state["chat"][0]["text"] == "good luck <b>"
-            await say(other, take_back=True, ply=state["ply"])
+            await say(other, TakeBack(ply=state["ply"]))
             assert (await hear(other, "error"))["error"] in ("no-take-back", "stale")
-            await say(socket, again=True)
+            await say(socket, PlayAgain())
             assert (await hear(socket, "error"))["error"] == "not-over"
-            await say(socket, resign=True)
+            await say(socket, Resign())
             while (await hear(other, "state"))["status"] != "over":
                 pass
-            await say(other, again=True)
+            await say(other, PlayAgain())
             assert (await hear(other, "ok"))["number"] == 2
-            await say(other, ping=True, id="p")
+            await say(other, Ping(id="p"))
             assert (await hear(other, "pong"))["id"] == "p"
 
     asyncio.run(story())
@@ -201,10 +244,10 @@ def test_who_talks_too_fast_is_told_so_and_then_hung_up_on(sqlite_url: str) -> N
         async def story() -> list[str]:
             heard: list[str] = []
             async with at(running.url, table) as socket:
-                await say(socket, hello={"secret": secrets[0]})
+                await say(socket, Hello(secret=secrets[0]))
                 with contextlib.suppress(websockets.ConnectionClosed):
                     for _ in range(100):
-                        await say(socket, ping=True)
+                        await say(socket, Ping())
                 with contextlib.suppress(websockets.ConnectionClosed):
                     while True:
                         message = json.loads(await socket.recv())
@@ -245,6 +288,8 @@ anything = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
+DEEDS = [str(deed.__struct_config__.tag) for deed in get_args(Message)]
+FIELDS = {field for deed in get_args(Message) for field in deed.__struct_fields__} - {"id", "ply", "number", "move"}
 nearly = st.fixed_dictionaries(
     {},
     optional={
@@ -252,14 +297,17 @@ nearly = st.fixed_dictionaries(
         "ply": anything | st.integers(-2, 40),
         "number": anything | st.integers(0, 3),
         "move": anything | st.sampled_from(["buy province", "play village", "end-turn", "\u202e", "x" * 61]),
-        **{deed: anything for deed in DEEDS if deed not in ("move", "resign", "leave", "say")},
+        "do": anything | st.sampled_from([deed for deed in DEEDS if deed not in ("resign", "leave", "say")]),
+        **dict.fromkeys(FIELDS, anything),
     },
 )
 texts = st.one_of(
     nearly.map(json.dumps),
     anything.map(json.dumps),
     st.text(max_size=200),
-    st.sampled_from(["[" * 5_000, '{"move": "\\ud800", "ply": 1}', "NaN", "{" * 100, '{"ply": 1e999}', "\x00"]),
+    st.sampled_from(
+        ["[" * 5_000, '{"do": "move", "move": "\\ud800", "ply": 1}', "NaN", "{" * 100, '{"ply": 1e999}', "\x00"]
+    ),
 )
 
 
@@ -267,9 +315,9 @@ texts = st.one_of(
 def test_what_makes_no_sense_is_refused_before_it_does_anything(text: str) -> None:
     code = "fine"
     try:
-        read_request(text)
-    except Refused as refused:
-        code = refused.code
+        read_message(text)
+    except Problem as problem:
+        code = problem.code
     assert code in ("fine", "bad-message")
 
 
@@ -284,7 +332,7 @@ def test_no_message_whatever_hurts_the_game(url: str, batch: list[str]) -> None:
 
     async def story() -> None:
         async with at(url, table) as socket:
-            await say(socket, hello={"secret": secrets[seat]})
+            await say(socket, Hello(secret=secrets[seat]))
             await hear(socket, "state")
             for text in batch:
                 await socket.send(text)

@@ -43,9 +43,9 @@ class Eavesdropper:
         self.received: list[str] = []
 
     async def play(self, dice: random.Random, most: int) -> None:
-        hello = {"secret": self.secret} if self.secret else {}
+        hello = {"do": "hello", "secret": self.secret}
         async with connect(self.address, max_size=None) as socket:
-            await socket.send(json.dumps({"hello": hello}))
+            await socket.send(json.dumps(hello))
             async for text in socket:
                 assert isinstance(text, str)
                 self.received.append(text)
@@ -56,10 +56,10 @@ class Eavesdropper:
                     return
                 if self.seat is not None and message["to_move"] == self.seat and message["view"]["legal_moves"]:
                     if message["ply"] >= most:
-                        await socket.send(json.dumps({"resign": True}))
+                        await socket.send(json.dumps({"do": "resign"}))
                     else:
                         move = dice.choice(message["view"]["legal_moves"])
-                        await socket.send(json.dumps({"move": move, "ply": message["ply"]}))
+                        await socket.send(json.dumps({"do": "move", "move": move, "ply": message["ply"]}))
 
 
 async def overheard(url: str, options: dict[str, Any], seed: int, most: int) -> tuple[list[Eavesdropper], Record]:

@@ -163,7 +163,7 @@ async def story(server: "subprocess.Popen[str]", url: str) -> None:
     await asyncio.wait_for(asyncio.gather(*players), 60)
     assert seats[0].state["scores"] == seats[1].state["scores"] is not None
     async with connect(f"{url.replace('http', 'ws')}/api/tables/{seats[0].table}/live") as socket:
-        await socket.send('{"hello": {}}')
+        await socket.send('{"do": "hello"}')
         await socket.recv()
         server.terminate()
         with pytest.raises(websockets.ConnectionClosed) as closed:

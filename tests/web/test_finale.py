@@ -64,7 +64,7 @@ def test_the_next_game_has_the_same_players_and_the_kingdom_that_was_asked_for(
 ) -> None:
     page = person().new_page()
     end(page, last_province(3))
-    page.click(f"[data-do=again][data-value={wish}]")
+    page.click(f"[data-do=again][data-with*={wish}]")
     page.wait_for_selector(".band:not(.is-over)")
     page.wait_for_function("heading => document.querySelector('h1').innerText.includes(heading)", arg=heading)
     expect(page.locator("h1").first).to_contain_text("3 players")

@@ -42,8 +42,8 @@ def test_the_page_of_who_got_up_can_do_nothing_for_who_sits_there_next(served: S
             httpx.post(f"{api}/leave", headers={"Authorization": f"Bearer {first['secret']}"})
             seated = [httpx.post(f"{api}/join", json={"name": name}).json()["seat"] for name in ("Cili", "Dani")]
             assert first["seat"] in seated
-            for deed in ("resign", "say"):
-                await say(socket, do=deed, value="boo")
+            await say(socket, do="resign")
+            await say(socket, do="say", text="boo")
             await say(socket, do="hello")
             assert await hear(socket, "go") == f"/t/{table}"
 

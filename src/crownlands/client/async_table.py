@@ -7,17 +7,37 @@ from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 import httpx
+import msgspec
 import websockets
+from msgspec import structs, to_builtins
 from websockets.asyncio.client import ClientConnection, connect
 
 from crownlands.client.links import INVITATION, SEAT, Link, read_link
 from crownlands.client.state import Refused, State
+from crownlands.deeds import (
+    STAND_IN,
+    AnswerTakeBack,
+    AnyDeed,
+    AnyReply,
+    AskHint,
+    Failed,
+    Hello,
+    Leave,
+    Move,
+    PlayAgain,
+    Replace,
+    Resign,
+    Retake,
+    Say,
+    TakeBack,
+)
 from crownlands.problems import Problem
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 3.0  # seconds between two attempts to come back
 ANSWER_SECONDS = 30.0
 LOST = (websockets.ConnectionClosed, websockets.InvalidHandshake, OSError, TimeoutError)
 FINAL = (1008,)  # close codes after which coming back makes no sense
+_encode = msgspec.json.Encoder().encode
 LOST_MESSAGE: Mapping[str, Any] = {"type": "lost"}
 
 
@@ -92,7 +112,7 @@ class AsyncTable:
     async def __aenter__(self) -> Self:
         self._changed = asyncio.Condition()
         self._up = asyncio.Event()
-        self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._answers: dict[int, asyncio.Future[AnyReply]] = {}
         self._connection: ClientConnection | None = None
         self._task = asyncio.create_task(self._stay_connected())
         return self
@@ -149,7 +169,7 @@ class AsyncTable:
 
     def _hello(self) -> str:
         seen = {"number": self.state.get("number", 0), "ply": self.state.get("ply", 0)}
-        return json.dumps({"hello": seen | ({"secret": self.secret} if self.secret else {})})
+        return _encode(Hello(secret=self.secret, **seen)).decode()
 
     async def _hear(self, text: str | bytes) -> None:
         """Take a message in: a state is remembered, another message goes to the call that waits for it."""
@@ -163,7 +183,7 @@ class AsyncTable:
         elif message["type"] == "error" and "id" not in message:
             raise Refused(message)
         elif (answer := self._answers.get(message.get("id") or 0)) is not None and not answer.done():
-            answer.set_result(message)
+            answer.set_result(msgspec.convert(message, AnyReply))
 
     # what others do
 
@@ -188,49 +208,50 @@ class AsyncTable:
         """Answer the question of the state seen last. Sent again after a lost connection, it counts once."""
         seen = self.state if seen is None else seen
         ply, number = seen["ply"], seen["number"]
-        answer = await self._do({"move": move, "ply": ply, "number": number})
-        while self.state["number"] == number and self.state["ply"] < answer["ply"]:
+        answer = await self._do(Move(move=move, ply=ply, number=number))
+        while self.state["number"] == number and self.state["ply"] < answer.ply:
             await self.next()
         return self.state
 
     async def take_back(self) -> None:
         """Take the last choice back, or ask the others."""
-        await self._do({"take_back": True, "ply": self.state["ply"]})
+        await self._do(TakeBack(ply=self.state["ply"]))
 
     async def answer_take_back(self, agree: bool) -> None:
         """Answer somebody who asks to take back."""
-        await self._do({"answer": agree})
+        await self._do(AnswerTakeBack(agree=agree))
 
     async def say(self, text: str) -> None:
         """Send a chat message to the table."""
-        await self._do({"say": text})
+        await self._do(Say(text=text))
 
     async def resign(self) -> None:
         """Give up."""
-        await self._do({"resign": True})
+        await self._do(Resign())
 
     async def again(self) -> State:
         """Begin the next game."""
-        number = (await self._do({"again": True}))["number"]
+        number = (await self._do(PlayAgain())).number
         while self.state["number"] < number:
             await self.next()
         return self.state
 
-    async def replace(self, seat: int, opponent: str) -> None:
+    async def replace(self, seat: int, opponent: str = STAND_IN) -> None:
         """Give the seat of somebody who left to a program."""
-        await self._do({"replace": {"seat": seat, "opponent": opponent}})
+        await self._do(Replace(seat=seat, opponent=opponent))
 
     async def retake(self) -> None:
         """Take your own seat back from the program that played it meanwhile."""
-        await self._do({"retake": True})
+        await self._do(Retake())
 
     async def leave(self) -> None:
         """Get up from the table."""
-        await self._do({"leave": True})
+        await self._do(Leave())
 
     async def hint(self) -> dict[str, Any]:
         """Return the move of the strongest opponent."""
-        return await self._do({"hint": True})
+        hint: dict[str, Any] = to_builtins(await self._do(AskHint()))
+        return hint
 
     async def record(self) -> str:
         """Return the record of the game, once it is over."""
@@ -240,7 +261,8 @@ class AsyncTable:
             raise _refusal(answer)
         return answer.text
 
-    async def _do(self, deed: Mapping[str, Any]) -> dict[str, Any]:
+    async def _do(self, deed: AnyDeed) -> Any:
+        """Do something at the table, again if the connection is lost meanwhile, and return the reply."""
         while True:
             await self._up.wait()
             if self._failed is not None:
@@ -251,17 +273,17 @@ class AsyncTable:
             try:
                 if connection is None:
                     continue
-                await connection.send(json.dumps({**deed, "id": asked}))
+                await connection.send(_encode(structs.replace(deed, id=asked)).decode())
                 message = await asyncio.wait_for(answer, ANSWER_SECONDS)
             except LOST:
                 await asyncio.sleep(FIRST_PAUSE)
                 continue
             finally:
                 self._answers.pop(asked, None)
-            if message["type"] == "error":
-                self.state = State({**self.state, **message.get("state", {})})
-                raise Refused(message)
-            return dict(message)
+            if isinstance(message, Failed):
+                self.state = State({**self.state, **(message.state or {})})
+                raise Refused(to_builtins(message))
+            return message
 
 
 def _bearer(secret: str | None) -> dict[str, str]:

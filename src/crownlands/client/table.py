@@ -8,6 +8,7 @@ from typing import Any, Self, TypeVar
 
 from crownlands.client.async_table import AsyncTable
 from crownlands.client.state import State
+from crownlands.deeds import STAND_IN
 
 Result = TypeVar("Result")
 
@@ -136,7 +137,7 @@ class Table:
         """Begin the next game."""
         return self._do(self.seat.again())
 
-    def replace(self, seat: int, opponent: str) -> None:
+    def replace(self, seat: int, opponent: str = STAND_IN) -> None:
         """Give the seat of somebody who left to a program."""
         self._do(self.seat.replace(seat, opponent))
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,13 +10,13 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from crownlands.bots.hints import Hint
+from crownlands.deeds import UNREADABLE, Accepted, AnyDeed, AskHint, Leave, PlayAgain, TakeBack
 from crownlands.game import Event
 from crownlands.server.errors import Refused
 from crownlands.server.http.rate_limits import Bucket
 from crownlands.server.http.visitors import visitor_of
 from crownlands.server.storage.pubsub import Listener
 from crownlands.server.tables.all_tables import Tables
-from crownlands.server.tables.moving import MOST_MOVES
 from crownlands.server.tables.table_view import TableView
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
@@ -24,7 +24,8 @@ from crownlands.web.answering import at_this_screen, seat_here
 from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.drawings import Drawing, Wish, drawings_of
 from crownlands.web.languages import texts_for
-from crownlands.web.result import Result, kingdom_of
+from crownlands.web.page_messages import Analyse, CloseNote, GoOn, Opened, PageMessage, read_page_message
+from crownlands.web.result import Result
 from crownlands.web.table_model import SHOWN_LINES, WHERE, WHY, Sight, look_at, players_of
 from crownlands.web.tablepage import page_title
 
@@ -35,17 +36,6 @@ SOUNDS = {
     "played": "card", "bought": "coin", "gained": "coin", "trashed": "trash", "shuffled": "shuffle",
     "placed": "knock", "taken": "card",
 }  # fmt: skip
-STAND_IN = "knight"  # who plays on for one who has gone
-
-
-class Message(msgspec.Struct):
-    """A message of a page."""
-
-    do: str
-    ply: int = 0
-    moves: list[str] = []
-    value: str = ""
-    have: dict[str, str] = {}
 
 
 class OpenPage:
@@ -160,50 +150,39 @@ class OpenPage:
 
     # coming in
 
-    async def obey(self, message: Message) -> None:
+    async def obey(self, message: PageMessage) -> None:
         """Do what the page asks for, or tell why not."""
-        wishes: Mapping[str, Callable[[Message, int], Awaitable[None]]] = {
-            "move": self._move,
-            "undo": self._undo,
-            "agree": self._agree,
-            "hint": self._hint,
-            "say": self._say,
-            "again": self._again,
-            "resign": self._resign,
-            "replace": self._replace,
-            "retake": self._retake,
-            "leave": self._leave,
-        }
         try:
-            if message.do == "hello":
-                self.sent = dict(message.have)
-                await self.update()
-            elif message.do == "analyse":
-                await self._analyse()
-            elif message.do == "close":
-                self.closed[message.value] = self.notes.get(message.value, "")
-                await self.update()
-            elif self.news.seat is not None and message.do in wishes:
-                await wishes[message.do](message, self.news.seat)
+            match message:
+                case Opened():
+                    self.sent = dict(message.have)
+                    await self.update()
+                case Analyse():
+                    await self._analyse()
+                case CloseNote():
+                    self.closed[message.note] = self.notes.get(message.note, "")
+                    await self.update()
+                case GoOn():
+                    pass  # a table is no lesson
+                case _:
+                    if self.news.seat is not None:
+                        await self._do(message, self.news.seat)
         except Refused as refused:
             await self.send({"refused": why(self.texts, refused)})
             if refused.code == "stale":
                 await self.update()
 
-    async def _move(self, message: Message, seat: int) -> None:
-        moves = message.moves[:MOST_MOVES]
-        accepted = await self.tables.move(self.table, seat, message.ply, moves[0] if len(moves) == 1 else moves)
-        if accepted.repeated:  # otherwise the news of it have been heard by now, before any opponent thinks about it
-            await self.update()
+    async def _do(self, deed: AnyDeed, seat: int) -> None:
+        if isinstance(deed, AskHint):
+            await self._hint(seat)
+            return
+        answer = await self.tables.do(self.table, seat, deed)
+        if isinstance(deed, Leave):
+            await self.send({"go": "/"})
+        elif isinstance(deed, TakeBack | PlayAgain) or (isinstance(answer, Accepted) and answer.repeated):
+            await self.update()  # news of a move have been heard by now, before any opponent thinks about it
 
-    async def _undo(self, message: Message, seat: int) -> None:
-        await self.tables.take_back(self.table, seat, message.ply)
-        await self.update()
-
-    async def _agree(self, message: Message, seat: int) -> None:
-        await self.tables.answer_take_back(self.table, seat, message.value == "yes")
-
-    async def _hint(self, _message: Message, seat: int) -> None:
+    async def _hint(self, seat: int) -> None:
         seen = await self.tables.view(self.table, seat)
         if self.hint is not None and self.hint[:2] == (seen.number, seen.ply):
             self.hint_told = min(WHY, self.hint_told + 1)
@@ -214,28 +193,6 @@ class OpenPage:
                 self.plan_told = (seen.number, seen.ply)
         self.closed.pop("hint", None)
         await self.update()
-
-    async def _say(self, message: Message, seat: int) -> None:
-        await self.tables.say(self.table, seat, message.value)
-
-    async def _again(self, message: Message, seat: int) -> None:
-        seen = await self.tables.view(self.table, seat)
-        await self.tables.play_again(self.table, seat, kingdom_of(message.value, seen.view))
-        await self.update()
-
-    async def _resign(self, _message: Message, seat: int) -> None:
-        await self.tables.resign(self.table, seat)
-
-    async def _replace(self, message: Message, seat: int) -> None:
-        if message.value.isdecimal():
-            await self.tables.replace(self.table, seat, int(message.value), STAND_IN)
-
-    async def _retake(self, _message: Message, seat: int) -> None:
-        await self.tables.retake(self.table, seat)
-
-    async def _leave(self, _message: Message, seat: int) -> None:
-        await self.tables.leave(self.table, seat)
-        await self.send({"go": "/"})
 
     async def _analyse(self) -> None:
         seen = await self.tables.view(self.table, self.news.seat)
@@ -280,11 +237,11 @@ async def _listen(page: OpenPage, socket: WebSocket[Any, Any, Any]) -> None:
                 await page.send({"refused": why(page.texts, Refused("too-fast", 429))})
                 continue
             try:
-                message = msgspec.json.decode(text, type=Message)
-            except (msgspec.MsgspecError, UnicodeError, RecursionError):
+                message = read_page_message(text)
+            except UNREADABLE:
                 await page.send({"refused": why(page.texts, Refused("bad-message", 400))})
                 continue
-            if message.do in ("hint", "analyse"):  # these take a while, and the page goes on meanwhile
+            if isinstance(message, AskHint | Analyse):  # these take a while, and the page goes on meanwhile
                 task = asyncio.create_task(page.obey(message))
                 doing.add(task)
                 task.add_done_callback(doing.discard)

@@ -12,15 +12,15 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from crownlands.deeds import UNREADABLE, AskHint, Leave, Move, PlayAgain, Resign, TakeBack
 from crownlands.game import Event, Game, IllegalMove
 from crownlands.server.http.rate_limits import Bucket
 from crownlands.server.tables.all_tables import Tables
-from crownlands.server.tables.moving import MOST_MOVES
 from crownlands.server.tables.table_options import Options
 from crownlands.server.tables.table_view import SeatInfo, TableView
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
-from crownlands.web.live import Message
+from crownlands.web.page_messages import GoOn, Opened, PageMessage, read_page_message
 from crownlands.web.rendering import fingerprint, render_region
 from crownlands.web.table_model import Sight, look_at, regions
 from crownlands.web.tablepage import page_title, table_page
@@ -128,22 +128,22 @@ class Practice:
         """Make a move."""
         self.events += self.game.push(move)
 
-    def obey(self, message: Message) -> str:
+    def obey(self, message: PageMessage) -> str:
         """Do what the page asks for; return why not, the empty text if it was done."""
-        if message.do == "move":
+        if isinstance(message, Move):
             if message.ply != self.ply:
                 return ""
             try:
-                refused = self.take(message.moves[:MOST_MOVES])
+                refused = self.take([message.move] if isinstance(message.move, str) else message.move)
             except IllegalMove as error:
                 refused = why(self.texts, error)
             if refused:
                 return refused
-        elif message.do == "hint":
+        elif isinstance(message, AskHint):
             self.point()
-        elif message.do in ("undo", "again"):
+        elif isinstance(message, TakeBack | PlayAgain):
             self.again()
-        elif message.do == "go-on":
+        elif isinstance(message, GoOn):
             self.go_on()
         self.ply += 1
         return ""
@@ -159,10 +159,10 @@ async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, practice: Prac
             message = await _heard(socket, bucket)
             if message is None:
                 continue
-            if message.do in ("leave", "resign"):
+            if isinstance(message, Leave | Resign):
                 await _send(socket, {"go": practice.back})
                 continue
-            if message.do == "hello":
+            if isinstance(message, Opened):
                 sent = dict(message.have)
                 refused = ""
             else:
@@ -177,13 +177,13 @@ async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, practice: Prac
             await _send(socket, {"regions": changed, "ply": practice.ply, "title": title, "say": sight.question})
 
 
-async def _heard(socket: WebSocket[Any, Any, Any], bucket: Bucket) -> Message | None:
+async def _heard(socket: WebSocket[Any, Any, Any], bucket: Bucket) -> PageMessage | None:
     text = await socket.receive_text()
     if not bucket.take():
         return None
     try:
-        return msgspec.json.decode(text, type=Message)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return read_page_message(text)
+    except UNREADABLE:
         return None
 
 

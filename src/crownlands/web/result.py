@@ -7,10 +7,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from crownlands.dominion import BOXES, CARDS, sets_of
-from crownlands.dominion.cards import BASE
-from crownlands.dominion.drafted import DRAFT, DraftView
-from crownlands.dominion.kingdoms import box_of
+from crownlands.dominion import CARDS
+from crownlands.dominion.drafted import DraftView
+from crownlands.server.tables.rematches import next_set
 from crownlands.server.tables.table_view import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.web.players import Player
@@ -105,33 +104,6 @@ def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Resul
         is_daily=seen.day is not None,
         next_set=texts.in_edition(view.edition).dominion.kingdom_set(following) if following else "",
     )
-
-
-def next_set(kingdom: Sequence[str], edition: str) -> str:
-    """Return the recommended set after this one; after any other kingdom the first.
-
-    >>> next_set(sets_of("2e")["first-game"].split(), "2e")
-    'size-distortion'
-    """
-    names = list(sets_of(edition))
-    at = next((i for i, name in enumerate(names) if set(sets_of(edition)[name].split()) == set(kingdom)), -1)
-    return names[(at + 1) % len(names)]
-
-
-def kingdom_of(wish: str, view: Any) -> str | None:
-    """Return the kingdom that is asked for after a game: at random, drafted or the next set; None for the same.
-
-    >>> from crownlands import dominion
-    >>> view = dominion.Game("underlings", seed=1).view(0)
-    >>> kingdom_of("random", view), kingdom_of("next", view), kingdom_of("", view)
-    ('random base intrigue', 'grand-scheme', None)
-    """
-    if wish == "next":
-        return next_set(view.kingdom, view.edition)
-    if wish not in ("random", DRAFT):
-        return None
-    boxes = [box for box in BOXES if any(box_of(pile) == box for pile in view.kingdom)]
-    return wish if boxes == [BASE] else " ".join([wish, *boxes])
 
 
 def _deck(view: Any, texts: Texts, player: Player, won: bool) -> Deck:

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -13,30 +13,33 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 from msgspec import convert
 
+from crownlands.deeds import (
+    Accepted,
+    Advice,
+    AnswerTakeBack,
+    AnyDeed,
+    AskHint,
+    Began,
+    Done,
+    Leave,
+    Move,
+    PlayAgain,
+    Replace,
+    Resign,
+    Retake,
+    Say,
+    TakeBack,
+)
 from crownlands.dominion.drafted import DraftView
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.http.rate_limits import Allowance
-from crownlands.server.http.requests import (
-    Acknowledged,
-    Answering,
-    Began,
-    Done,
-    Error,
-    Joining,
-    Listed,
-    Moving,
-    Replacing,
-    Saying,
-    Taken,
-    TakingBack,
-)
-from crownlands.server.http.responses import Advice, Analysed, DraftState, State
+from crownlands.server.http.requests import Error, Joining, Listed, Taken
+from crownlands.server.http.responses import Analysed, DraftState, State
 from crownlands.server.http.visitors import bearer_of, guest_cookie, guest_of, seat_for, secrets_of, sitting, visitor_of
 from crownlands.server.storage.pubsub import CLOSING
 from crownlands.server.tables.all_tables import TableLine, Tables
 from crownlands.server.tables.guests import NOBODY, Visitor
-from crownlands.server.tables.moving import Accepted
 from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.seating import Seated
 from crownlands.server.tables.table_options import NewTable
@@ -45,6 +48,7 @@ from crownlands.server.tables.table_view import TableView
 Request = HttpRequest[Any, Any, Any]
 Service = NamedDependency[Tables]
 Table = FromPath[str]
+Answered = TypeVar("Answered", Accepted, Began, Done, Advice)
 Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 NumberOfGame = Annotated[int | None, QueryParameter(ge=1, le=1_000_000)]
 NDJSON = "application/x-ndjson"
@@ -124,62 +128,49 @@ class TablesApi(Controller):
     @post("/{table:str}/leave", status_code=200, responses=REFUSALS)
     async def leave(self, request: Request, tables: Service, table: Table) -> Done:
         """Get up."""
-        await tables.leave(table, await _seat(request, tables, table))
-        return Done()
+        return await _do(request, tables, table, Leave(), Done)
 
     @post("/{table:str}/moves", status_code=200, responses=REFUSALS)
-    async def move(self, request: Request, tables: Service, table: Table, data: JSONBody[Moving]) -> Acknowledged:
+    async def move(self, request: Request, tables: Service, table: Table, data: JSONBody[Move]) -> Accepted:
         """Answer the question of a ply. The answer comes when the move is on the disk."""
-        seat = await _seat(request, tables, table)
-        try:
-            return _acknowledged(await tables.move(table, seat, data.ply, data.move, data.number))
-        except Refused as refused:
-            if refused.code == "stale":
-                refused.more["state"] = _state(await tables.view(table, seat))
-            raise
+        return await _do(request, tables, table, data, Accepted)
 
     @post("/{table:str}/take-back", status_code=200, responses=REFUSALS)
-    async def take_back(
-        self, request: Request, tables: Service, table: Table, data: JSONBody[TakingBack]
-    ) -> Acknowledged:
+    async def take_back(self, request: Request, tables: Service, table: Table, data: JSONBody[TakeBack]) -> Accepted:
         """Take your last choice back, or ask the others whether you may."""
-        return _acknowledged(await tables.take_back(table, await _seat(request, tables, table), data.ply))
+        return await _do(request, tables, table, data, Accepted)
 
     @post("/{table:str}/take-back/answer", status_code=200, responses=REFUSALS)
     async def answer_take_back(
-        self, request: Request, tables: Service, table: Table, data: JSONBody[Answering]
-    ) -> Acknowledged:
+        self, request: Request, tables: Service, table: Table, data: JSONBody[AnswerTakeBack]
+    ) -> Accepted:
         """Agree that another player takes back, or refuse."""
-        seat = await _seat(request, tables, table)
-        return _acknowledged(await tables.answer_take_back(table, seat, data.agree))
+        return await _do(request, tables, table, data, Accepted)
 
     @post("/{table:str}/resign", status_code=200, responses=REFUSALS)
-    async def resign(self, request: Request, tables: Service, table: Table) -> Acknowledged:
+    async def resign(self, request: Request, tables: Service, table: Table) -> Accepted:
         """Give up."""
-        return _acknowledged(await tables.resign(table, await _seat(request, tables, table)))
+        return await _do(request, tables, table, Resign(), Accepted)
 
     @post("/{table:str}/again", status_code=200, responses=REFUSALS)
     async def play_again(self, request: Request, tables: Service, table: Table) -> Began:
         """Begin the next game, when one is over."""
-        return Began(await tables.play_again(table, await _seat(request, tables, table)))
+        return await _do(request, tables, table, PlayAgain(), Began)
 
     @post("/{table:str}/chat", status_code=200, responses=REFUSALS)
-    async def say(self, request: Request, tables: Service, table: Table, data: JSONBody[Saying]) -> Done:
+    async def say(self, request: Request, tables: Service, table: Table, data: JSONBody[Say]) -> Done:
         """Send a chat message to the table."""
-        await tables.say(table, await _seat(request, tables, table), data.text)
-        return Done()
+        return await _do(request, tables, table, data, Done)
 
     @post("/{table:str}/replace", status_code=200, responses=REFUSALS)
-    async def replace(self, request: Request, tables: Service, table: Table, data: JSONBody[Replacing]) -> Done:
+    async def replace(self, request: Request, tables: Service, table: Table, data: JSONBody[Replace]) -> Done:
         """Give a vacant seat to a program."""
-        await tables.replace(table, await _seat(request, tables, table), data.seat, data.opponent)
-        return Done()
+        return await _do(request, tables, table, data, Done)
 
     @post("/{table:str}/retake", status_code=200, responses=REFUSALS)
     async def retake(self, request: Request, tables: Service, table: Table) -> Done:
         """Take your seat back from the program that played it."""
-        await tables.retake(table, await _seat(request, tables, table))
-        return Done()
+        return await _do(request, tables, table, Retake(), Done)
 
     @get("/{table:str}/record", media_type="text/plain", responses=REFUSALS)
     async def record(
@@ -194,8 +185,7 @@ class TablesApi(Controller):
     @get("/{table:str}/hint", responses=REFUSALS)
     async def hint(self, request: Request, tables: Service, table: Table) -> Advice:
         """Return the move of the strongest opponent in your place."""
-        hint = await tables.hint(table, await _seat(request, tables, table))
-        return convert(hint.to_dict(), Advice)
+        return await _do(request, tables, table, AskHint(), Advice)
 
     @get("/{table:str}/analysis", responses=REFUSALS)
     async def analysis(self, request: Request, tables: Service, table: Table, number: NumberOfGame = None) -> Analysed:
@@ -232,6 +222,19 @@ def _state(view: TableView) -> State | DraftState:
     return convert(view.to_dict(), DraftState if isinstance(view.view, DraftView) else State)
 
 
+async def _do(request: Request, tables: Tables, table: str, deed: AnyDeed, kind: type[Answered]) -> Answered:
+    """Do a deed of the seat that a request opens; its answer is of that kind."""
+    seat = await _seat(request, tables, table)
+    try:
+        answer = await tables.do(table, seat, deed)
+    except Refused as refused:
+        if refused.code == "stale" and isinstance(deed, Move):
+            refused.more["state"] = _state(await tables.view(table, seat))
+        raise
+    assert isinstance(answer, kind)
+    return answer
+
+
 async def _seat(request: Request, tables: Tables, table: str) -> int:
     seat = await seat_for(tables, request, table)
     if seat is None:
@@ -246,10 +249,6 @@ def _taken(request: Request, tables: Tables, seated: Seated) -> Response[Taken]:
     taken = Taken(seated.table, seated.seat, seated.secret, invites, seated.hash)
     cookies = [guest_cookie(tables.settings, sitting(request)[0])] if seated.secret else []
     return Response(taken, status_code=201, cookies=cookies)
-
-
-def _acknowledged(accepted: Accepted) -> Acknowledged:
-    return Acknowledged(accepted.number, accepted.ply, accepted.repeated)
 
 
 def _listed(line: TableLine) -> Listed:

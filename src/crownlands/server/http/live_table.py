@@ -9,15 +9,14 @@ from typing import Any
 
 import msgspec
 
+from crownlands.deeds import AnyDeed, AskHint, Failed, Hello, Id, Message, Ping, Pong, read_message, reply
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.http.rate_limits import Bucket
-from crownlands.server.http.requests import Hello, Request, read_request
 from crownlands.server.http.visitors import seat_for, visitor_of
 from crownlands.server.http.websocket import Gone, Socket
 from crownlands.server.storage.pubsub import CLOSING, Listener
 from crownlands.server.tables.all_tables import Tables
-from crownlands.server.tables.moving import Accepted
 from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.table_view import TableView
 
@@ -60,7 +59,7 @@ class Live:
                         await teller
         except Refused as refused:
             with contextlib.suppress(Gone):
-                await self._say({"type": "error", **refused.to_dict()})
+                await self._say({"type": "error", **refused.to_dict()})  # an answer to nothing has no id
                 await self.socket.close(POLICY, refused.code)
         except TimeoutError:
             with contextlib.suppress(Gone):
@@ -70,9 +69,8 @@ class Live:
 
     async def _introduce(self) -> int | None:
         async with asyncio.timeout(HELLO_SECONDS):
-            deed, request = read_request(await self._receive())
-        hello = request.hello
-        if deed != "hello" or not isinstance(hello, Hello):
+            hello = _read(await self._receive())
+        if not isinstance(hello, Hello):
             raise Refused("bad-message", 400, Problem("bad-message", why="say hello first"))
         self._number, self._ply = hello.number, hello.ply
         if hello.secret is None:
@@ -93,76 +91,45 @@ class Live:
             text = await self._receive()
             if not self._bucket.take():
                 self._count_nonsense()
-                await self._say(_error(None, Refused("too-fast", 429)))
+                await self._say(_failed(None, Refused("too-fast", 429)))
                 continue
             await self._take(text)
 
     async def _take(self, text: str | bytes) -> None:
-        number: Any = None
+        number: Id = None
         try:
-            deed, request = read_request(text)
-            number = request.id
-            if deed == "hint":
-                self._ask_for_hint(request)
-                return
-            answer = await self._do(deed, request)
+            message = _read(text)
+            number = message.id
+            if isinstance(message, Ping):
+                await self._say(Pong(number))
+            elif isinstance(message, Hello):
+                raise Refused("bad-message", 400, Problem("bad-message", why="you have said hello already"))
+            else:
+                await self._do(message)
         except Refused as refused:
             if refused.code == "bad-message":
                 self._count_nonsense()
             if refused.code == "stale":
                 state = await self.tables.view_for(self._news, (0, 0))
                 refused.more["state"] = self._difference(state, with_log=False)
-            await self._say(_error(number, refused))
-            return
-        await self._say({"type": "pong" if deed == "ping" else "ok", "id": number, **answer})
+            await self._say(_failed(number, refused))
 
-    async def _do(self, deed: str, request: Request) -> dict[str, Any]:
-        if deed == "ping":
-            return {}
-        if deed == "hello":
-            raise Refused("bad-message", 400, Problem("bad-message", why="you have said hello already"))
-        tables, table, seat = self.tables, self.table, self._news.seat
+    async def _do(self, deed: AnyDeed) -> None:
+        seat = self._news.seat
         if seat is None:
             raise Refused("not-your-seat", 403, Problem("watching", why="send a seat's secret in your hello"))
-        if deed in ("move", "take_back"):
-            if request.ply is None:
-                raise Refused("bad-message", 400, Problem("bad-message", why="send the ply that this answers"))
-            if deed == "move":
-                assert isinstance(request.move, str | list)
-                return _accepted(await tables.move(table, seat, request.ply, request.move, request.number))
-            return _accepted(await tables.take_back(table, seat, request.ply))
-        if deed == "answer":
-            return _accepted(await tables.answer_take_back(table, seat, request.answer is True))
-        if deed == "resign":
-            return _accepted(await tables.resign(table, seat))
-        if deed == "again":
-            return {"number": await tables.play_again(table, seat)}
-        if deed == "say":
-            await tables.say(table, seat, str(request.say))
-        elif deed == "replace":
-            assert not isinstance(request.replace, msgspec.UnsetType)
-            await tables.replace(table, seat, request.replace.seat, request.replace.opponent)
-        elif deed == "retake":
-            await tables.retake(table, seat)
-        elif deed == "leave":
-            await tables.leave(table, seat)
-        return {}
-
-    def _ask_for_hint(self, request: Request) -> None:
-        """Answer a request for a hint when it is ready; the socket goes on meanwhile."""
-        if self._news.seat is None:
-            raise Refused("not-your-seat", 403, Problem("watching"))
-        if self._asking is not None and not self._asking.done():
+        if not isinstance(deed, AskHint):
+            await self._say(reply(deed.id, await self.tables.do(self.table, seat, deed)))
+        elif self._asking is not None and not self._asking.done():
             raise Refused("too-fast", 429, Problem("hint-on-its-way"))
-        self._asking = asyncio.create_task(self._hint(self._news.seat, request.id))
+        else:  # it takes a while, and the socket goes on meanwhile
+            self._asking = asyncio.create_task(self._hint(seat, deed))
 
-    async def _hint(self, seat: int, number: Any) -> None:
+    async def _hint(self, seat: int, deed: AskHint) -> None:
         try:
-            hint = await self.tables.hint(self.table, seat)
+            await self._say(reply(deed.id, await self.tables.do(self.table, seat, deed)))
         except Refused as refused:
-            await self._say(_error(number, refused))
-        else:
-            await self._say({"type": "hint", "id": number, **hint.to_dict()})
+            await self._say(_failed(deed.id, refused))
 
     def _count_nonsense(self) -> None:
         self._nonsense += 1
@@ -201,13 +168,16 @@ class Live:
             message |= state.seldom_dict()
         return message
 
-    async def _say(self, message: dict[str, Any]) -> None:
+    async def _say(self, message: Any) -> None:
         await self.socket.say(_encode(message))
 
 
-def _accepted(accepted: Accepted) -> dict[str, Any]:
-    return {"number": accepted.number, "ply": accepted.ply, "repeated": accepted.repeated}
+def _read(text: str | bytes) -> Message:
+    try:
+        return read_message(text)
+    except Problem as problem:
+        raise Refused("bad-message", 400, problem) from None
 
 
-def _error(number: Any, refused: Refused) -> dict[str, Any]:
-    return {"type": "error", "id": number, **refused.to_dict()}
+def _failed(number: Id, refused: Refused) -> Failed:
+    return Failed(id=number, **refused.to_dict())

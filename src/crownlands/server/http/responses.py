@@ -100,24 +100,6 @@ class DraftState(State, frozen=True, forbid_unknown_fields=True):
     view: DraftSight  # type: ignore[assignment]  # told apart from a game's by its phase, which no union of structs is
 
 
-class Choice(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the moves that were thought about."""
-
-    move: str
-    chance: Annotated[float, Meta(description="Share of the win, from 0 to 1.")]
-    margin: Annotated[float, Meta(description="Points ahead of the best of the others in the end.")]
-    playouts: int
-    exact: Annotated[bool, Meta(description="Worked out to the end of the game, not estimated.")] = False
-
-
-class Advice(Struct, frozen=True, forbid_unknown_fields=True):
-    """The move of the strongest opponent, and the reason for it."""
-
-    move: str
-    choices: Annotated[list[Choice], Meta(description="The best first.")]
-    reasons: list[str]
-
-
 class Moment(Struct, frozen=True, forbid_unknown_fields=True):
     """A move, with every seat's chances before and after it."""
 

@@ -16,7 +16,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from crownlands import deeds
 from crownlands.coach.mistakes import MistakeHunt
+from crownlands.deeds import Accepted
 from crownlands.game import Event
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused, bad_setup
@@ -26,7 +28,7 @@ from crownlands.server.storage.store import Line, ListedTable, Store
 from crownlands.server.tables.guests import NOBODY, Guest, Visitor
 from crownlands.server.tables.hints import Adviser
 from crownlands.server.tables.housekeeping import Caretaker
-from crownlands.server.tables.moving import Accepted, Mover
+from crownlands.server.tables.moving import Mover
 from crownlands.server.tables.retelling import Retelling, beside
 from crownlands.server.tables.seat_secrets import checked_line, hashed
 from crownlands.server.tables.seating import Seated, Seater
@@ -173,6 +175,31 @@ class Tables:
         return found
 
     # the game
+
+    async def do(self, table: str, seat: int, deed: deeds.AnyDeed) -> deeds.Answer:
+        """Do what somebody on a seat wants done, and return what came of it."""
+        match deed:
+            case deeds.Move():
+                return await self.move(table, seat, deed.ply, deed.move, deed.number)
+            case deeds.TakeBack():
+                return await self.take_back(table, seat, deed.ply)
+            case deeds.AnswerTakeBack():
+                return await self.answer_take_back(table, seat, deed.agree)
+            case deeds.Resign():
+                return await self.resign(table, seat)
+            case deeds.PlayAgain():
+                return deeds.Began(await self.play_again(table, seat, deed.kingdom))
+            case deeds.AskHint():
+                return msgspec.convert((await self.hint(table, seat)).to_dict(), deeds.Advice)
+            case deeds.Say():
+                await self.say(table, seat, deed.text)
+            case deeds.Replace():
+                await self.replace(table, seat, deed.seat, deed.opponent)
+            case deeds.Retake():
+                await self.retake(table, seat)
+            case deeds.Leave():
+                await self.leave(table, seat)
+        return deeds.Done()
 
     async def view(self, table: str, seat: int | None, since: tuple[int, int] | None = None) -> TableView:
         """Return the table as a seat sees it, with the log since (number of the game, ply)."""

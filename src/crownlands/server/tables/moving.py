@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import Event as StopEvent
 
 import structlog
@@ -12,6 +11,7 @@ import structlog
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.drafting import choose_pick
 from crownlands.bots.opponents import SEARCHER, find_opponent
+from crownlands.deeds import MOST_MOVES, Accepted
 from crownlands.dominion.drafted import DraftView
 from crownlands.game import IllegalMove, View
 from crownlands.problems import Problem
@@ -23,17 +23,7 @@ from crownlands.server.tables.table_cache import Hall, Loaded
 from crownlands.server.tables.thinking_pool import Search, Searches
 
 STAND_IN = "squire"  # who plays on for a seat that resigned
-MOST_MOVES = 60  # in one message
 _log = structlog.get_logger("crownlands.server.tables.moving")
-
-
-@dataclass(frozen=True)
-class Accepted:
-    """A move that is on the disk; `repeated` if it had been accepted before."""
-
-    number: int
-    ply: int
-    repeated: bool = False
 
 
 class Mover:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from crownlands.bots.opponents import LADDER, unknown_opponent
-from crownlands.game import Game
+from crownlands.deeds import Accepted
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused, bad_setup
 from crownlands.server.run.compiling import boxes_compiled
@@ -17,10 +17,11 @@ from crownlands.server.storage.pubsub import LEFT, News
 from crownlands.server.storage.store import GameRow
 from crownlands.server.tables.game_log import FLAG, RESIGN, THE_END, Course
 from crownlands.server.tables.guests import NOBODY, Guest, Visitor
-from crownlands.server.tables.moving import Accepted, Attempt, Mover, stale
+from crownlands.server.tables.moving import Attempt, Mover, stale
+from crownlands.server.tables.rematches import next_game
 from crownlands.server.tables.seat_secrets import checked_name, fresh_secret, fresh_table_id, hashed
 from crownlands.server.tables.table_cache import Loaded, Seat, new_course, promise
-from crownlands.server.tables.table_options import OPEN, YOU, NewTable, check, first_game, kept_game, kept_setup
+from crownlands.server.tables.table_options import OPEN, YOU, NewTable, check, first_game, kept_setup
 from crownlands.server.tables.table_view import clock_left
 
 
@@ -221,7 +222,7 @@ class Seater:
             if loaded.course.number >= self.hall.settings.limits.games:
                 raise Refused("too-long", 403, Problem("last-game"))
             key, number = secrets.token_bytes(16), loaded.course.number + 1
-            row = GameRow(0, number, key, kept_setup(_rematch(loaded, key, kingdom), True), time.time(), None)
+            row = GameRow(0, number, key, kept_setup(next_game(loaded, key, kingdom), True), time.time(), None)
             news = News("again", table, number)
             await self.store.add_game(table, _game_values(table, row), self.hall.post.letter(news))
             loaded.give_up_search()
@@ -230,24 +231,6 @@ class Seater:
             self.hall.exchange.tell(news)
         self.mover.go_on(loaded)
         return number
-
-
-def _rematch(loaded: Loaded, key: bytes, kingdom: str | None = None) -> Game:
-    """Return the next game; after a resignation nobody won by the rules, so chance decides who begins."""
-    game, name = loaded.course.game, loaded.options.game
-    following = game.rematch(key) if game.is_over else None
-    if kingdom is None or name != "dominion":
-        if following is not None:
-            return following
-        setup = {name: value for name, value in game.setup.items() if name not in ("seed", "first")}
-        return kept_game(name, {"setup": setup, "opening": ()}, key)
-    kept = {field: game.setup[field] for field in ("edition", "open_counts") if field in game.setup}
-    kept["players"] = len(loaded.seats)  # which a game that began from a given position doesn't name
-    first = {} if following is None else {"first": following.setup["first"]}
-    try:
-        return kept_game(name, {"setup": {**kept, **first, "kingdom": kingdom}, "opening": ()}, key)
-    except ValueError as error:
-        raise bad_setup(error) from None
 
 
 def _new_seat(number: int, who: str, name: str, secret: str, invite: str | None) -> Seat:

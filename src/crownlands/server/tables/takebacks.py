@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from crownlands.deeds import Accepted
 from crownlands.server.errors import Refused
 from crownlands.server.tables.game_log import AGREE, ASK, BACK, REFUSE
-from crownlands.server.tables.moving import Accepted, Attempt, Mover, stale
+from crownlands.server.tables.moving import Attempt, Mover, stale
 from crownlands.server.tables.table_cache import Loaded
 from crownlands.server.tables.table_view import may_take_back, people_asked
 

@@ -27,7 +27,6 @@ from crownlands.texts.texts import Texts
 if TYPE_CHECKING:
     from crownlands.bots.hints import Hint
 
-STAND_IN = "knight"  # who plays on for one who has gone
 PATIENCE = 30.0  # seconds until the table must have been seen first
 
 
@@ -286,7 +285,7 @@ class NetworkTable(LocalTable):
 
     def replace(self, seat: int) -> None:
         """Let a program play on for somebody who left."""
-        self._begin(self.client.seat.replace(seat, STAND_IN))
+        self._begin(self.client.seat.replace(seat))
 
     def rematch(self) -> "NetworkTable":
         """Return the next game at the same table; if somebody else has begun it already, that is the one."""

@@ -131,7 +131,7 @@ function move(moves, element) {
   if (waiting) { [wish] = moves; return; }
   waiting = true;
   setTimeout(() => { waiting = false; }, 1500);
-  send({ do: "move", ply, moves });
+  send({ do: "move", ply, move: moves });
 }
 
 function goOn() {
@@ -197,13 +197,14 @@ document.addEventListener("click", (event) => {
 function ask(button) {
   if (button.getAttribute("aria-disabled") === "true") return say(button.title || button.dataset.why || "");
   if (button.dataset.sure && !confirm(button.dataset.sure)) return;
-  send({ do: button.dataset.do, ply, value: button.dataset.value || "" });
+  const deed = { do: button.dataset.do, ...JSON.parse(button.dataset.with || "{}") };
+  send(deed.do === "take_back" ? { ...deed, ply } : deed);
   $("#menu")?.hidePopover?.();
 }
 
 // A note beside the table goes at once; the server leaves it away until it says something else.
 function closeNote(button) {
-  send({ do: "close", value: button.dataset.close });
+  send({ do: "close", note: button.dataset.close });
   button.closest(".note").remove();
 }
 
@@ -230,7 +231,7 @@ document.addEventListener("submit", (event) => {
   if (event.target.id !== "chat-form") return;
   event.preventDefault();
   const input = $("input", event.target);
-  if (input.value.trim()) send({ do: "say", value: input.value });
+  if (input.value.trim()) send({ do: "say", text: input.value });
   input.value = "";
 });
 
@@ -317,7 +318,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "Escape") return escape();
   if (key === "t") return clickOn("[data-key=T]") && done();
   if (key === "e") return clickOn("[data-key=E]") && done();
-  if (key === "u") return clickOn("[data-do=undo]") && done();
+  if (key === "u") return clickOn("[data-do=take_back]") && done();
   if (key === "h") return clickOn("[data-do=hint]") && done();
   if (key === "l") return done(), ($("#log .scroll") || $("#log")).focus();
   if (key === "c" && $("[data-toggle=crowns]")) return done(), toggle($("[data-toggle=crowns]"));
