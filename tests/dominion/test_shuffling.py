@@ -62,7 +62,7 @@ def test_a_shuffled_discard_pile_comes_in_every_order_equally_often(edition: str
 
 def test_the_first_player_is_each_seat_equally_often() -> None:
     for players in (2, 3, 6):
-        seen: Counter[object] = Counter(dominion.Game(seed=seed, players=players).turn for seed in range(GAMES))
+        seen: Counter[object] = Counter(dominion.Game(seed=seed, players=players).turn for seed in range(GAMES // 2))
         assert abs(chi_square(seen, dict.fromkeys(range(players), 1 / players))) < FIVE_DEVIATIONS
 
 

@@ -35,7 +35,7 @@ def track() -> LabTrack:
 
 @pytest.mark.compiled
 def test_the_same_budget_and_seed_give_the_same_strategy_on_any_number_of_threads() -> None:
-    one, two = (discover("first-game", budget=60_000, seed=3, threads=threads) for threads in (1, 2))
+    one, two = (discover("first-game", budget=20_000, seed=3, threads=threads) for threads in (1, 2))
     assert one.strategy.text == two.strategy.text
     assert one.games == two.games
     assert one.tests == two.tests
