@@ -5,7 +5,7 @@ from the root down, so that one sweep up gives the values of all of them.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,17 +18,23 @@ CHANCE, END = 2, 3  # whose node it is, beside the seats 0 and 1
 MOST_NODES = 5_000_000
 
 
+class Nodes(NamedTuple):
+    """All histories of a game in arrays, as native code takes them."""
+
+    player: Numbers  # whose node each is
+    first: Numbers  # where its children begin
+    width: Numbers  # and how many there are
+    odds: Values  # of a child of chance
+    ends: Values  # the value of an end, for seat 0
+    infoset: Numbers  # of a player's node
+    choices: Numbers  # by infoset: where its choices begin; at the end, how many there are in all
+
+
 @dataclass(frozen=True)
 class Tree:
     """All histories of a game, and which of them a player can't tell apart."""
 
-    player: Numbers  # whose node each is
-    first: Numbers  # where its children begin
-    count: Numbers  # and how many there are
-    odds: Values  # of a child of chance
-    values: Values  # of an end, for seat 0
-    infoset: Numbers  # of a player's node
-    choices: Numbers  # by infoset: where its choices begin; at the end, how many there are in all
+    nodes: Nodes
     names: tuple[tuple[int, str], ...]  # by infoset: the seat, and what it has seen
 
 
@@ -85,22 +91,19 @@ def tree_of(root: Any) -> Tree:
         infoset.append(number)
     starts = np.concatenate([[0], np.cumsum(np.array(widths, np.int64))]).astype(np.int64)
     whose_node, children, infosets = np.array(player), np.array(first), np.array(infoset)
-    return Tree(whose_node, children, np.array(count), np.array(odds), np.array(values), infosets, starts, tuple(known))
+    nodes = Nodes(whose_node, children, np.array(count), np.array(odds), np.array(values), infosets, starts)
+    return Tree(nodes, tuple(known))
 
 
 def solve(tree: Tree, iterations: int = 1_000) -> Solution:
     """Return what CFR+ comes to: alternating updates, regrets never below zero, later iterations counting for more."""
-    size = int(tree.choices[-1])
-    regrets, sums = np.zeros(size), np.zeros(size)
-    nodes = tree.player, tree.first, tree.count, tree.odds, tree.values, tree.infoset, tree.choices
-    run(*nodes, regrets, sums, iterations)
-    strategy = average(tree.choices, sums)
-    value = float(best_value(*nodes, strategy, -1))
-    gains = float(best_value(*nodes, strategy, 0)) - value + value - float(best_value(*nodes, strategy, 1))
-    told = {
-        name: strategy[tree.choices[number] : tree.choices[number + 1]].tolist()
-        for number, name in enumerate(tree.names)
-    }
+    nodes, choices = tree.nodes, tree.nodes.choices
+    regrets, sums = np.zeros(int(choices[-1])), np.zeros(int(choices[-1]))
+    run(nodes, regrets, sums, iterations)
+    strategy = average(choices, sums)
+    value = float(expected(nodes, strategy)[0])
+    gains = float(best_value(nodes, strategy, 0)) - value + value - float(best_value(nodes, strategy, 1))
+    told = {name: strategy[choices[number] : choices[number + 1]].tolist() for number, name in enumerate(tree.names)}
     return Solution(value, gains / 2, iterations, told)
 
 
@@ -118,124 +121,96 @@ def average(choices: Numbers, sums: Values) -> Values:
 
 
 @compiled
-def run(
-    player: Numbers,
-    first: Numbers,
-    count: Numbers,
-    odds: Values,
-    ends: Values,
-    infoset: Numbers,
-    choices: Numbers,
-    regrets: Values,
-    sums: Values,
-    iterations: int,
-) -> None:
+def expected(nodes: Nodes, strategy: Values) -> Values:
+    """Return the value of every node for seat 0 when both play a strategy, by one sweep up."""
+    values = nodes.ends.copy()
+    for node in range(len(values) - 1, -1, -1):
+        for k in range(nodes.width[node]):
+            child = nodes.first[node] + k
+            by_chance = nodes.player[node] == CHANCE
+            share = nodes.odds[child] if by_chance else strategy[nodes.choices[nodes.infoset[node]] + k]
+            values[node] += values[child] * share
+    return values
+
+
+@compiled
+def reached(nodes: Nodes, strategy: Values) -> Values:
+    """Return how likely each node is, as far as it depends on seat 0, on seat 1 and on chance."""
+    reach = np.ones((3, len(nodes.player)))
+    for node in range(len(nodes.player)):
+        whose = nodes.player[node]
+        for k in range(nodes.width[node]):
+            child = nodes.first[node] + k
+            for other in range(3):
+                reach[other, child] = reach[other, node]
+            if whose == CHANCE:
+                reach[CHANCE, child] *= nodes.odds[child]
+            else:
+                reach[whose, child] *= strategy[nodes.choices[nodes.infoset[node]] + k]
+    return reach
+
+
+@compiled
+def run(nodes: Nodes, regrets: Values, sums: Values, iterations: int) -> None:
     """Let both players learn from what they would rather have done."""
-    nodes = len(player)
-    reach = np.zeros((3, nodes))  # of seat 0, of seat 1, of chance
-    values = np.zeros(nodes)
     for iteration in range(iterations):
         for learner in range(2):
-            now = average(choices, regrets)
-            reach[:, 0] = 1.0
-            for node in range(nodes):
-                whose = player[node]
-                for k in range(count[node]):
-                    child = first[node] + k
-                    for other in range(3):
-                        reach[other, child] = reach[other, node]
-                    if whose == CHANCE:
-                        reach[2, child] *= odds[child]
-                    else:
-                        reach[whose, child] *= now[choices[infoset[node]] + k]
+            now = average(nodes.choices, regrets)
+            reach, values = reached(nodes, now), expected(nodes, now)
+            sign = 1.0 if learner == 0 else -1.0
             change = np.zeros(len(regrets))
-            for node in range(nodes - 1, -1, -1):
-                whose = player[node]
-                if whose == END:
-                    values[node] = ends[node]
+            for node in range(len(values)):
+                if nodes.player[node] != learner:
                     continue
-                value = 0.0
-                for k in range(count[node]):
-                    child = first[node] + k
-                    value += values[child] * (odds[child] if whose == CHANCE else now[choices[infoset[node]] + k])
-                values[node] = value
-                if whose == learner:
-                    sign = 1.0 if learner == 0 else -1.0
-                    others = reach[1 - learner, node] * reach[2, node]
-                    for k in range(count[node]):
-                        place = choices[infoset[node]] + k
-                        change[place] += sign * others * (values[first[node] + k] - value)
-                        sums[place] += (iteration + 1) * reach[learner, node] * now[place]
+                others = reach[1 - learner, node] * reach[CHANCE, node]
+                for k in range(nodes.width[node]):
+                    place = nodes.choices[nodes.infoset[node]] + k
+                    change[place] += sign * others * (values[nodes.first[node] + k] - values[node])
+                    sums[place] += (iteration + 1) * reach[learner, node] * now[place]
             for place in range(len(regrets)):
                 regrets[place] = max(0.0, regrets[place] + change[place])
 
 
 @compiled
-def best_value(
-    player: Numbers,
-    first: Numbers,
-    count: Numbers,
-    odds: Values,
-    ends: Values,
-    infoset: Numbers,
-    choices: Numbers,
-    strategy: Values,
-    best: int,
-) -> float:
-    """Return the value for seat 0 when one seat answers the other's strategy as well as it can; with -1 neither does.
+def best_value(nodes: Nodes, strategy: Values, best: int) -> float:
+    """Return the value for seat 0 when one seat answers the other's strategy as well as it can.
 
-    An infoset's choice depends on all its nodes, so the sweep up is made once for each depth of the one who answers.
+    An infoset's choice depends on all its nodes, so it is made for one depth of the one who answers after the other,
+    from the deepest up.
     """
-    nodes = len(player)
+    reach, depth = reached(nodes, strategy), depths(nodes, best)
+    sign = 1.0 if best == 0 else -1.0
     answer = strategy.copy()
-    reach = np.ones(nodes)  # of chance and of the one who doesn't answer
-    depth = np.zeros(nodes, np.int64)  # decisions of the one who answers so far
-    deepest = 0
-    for node in range(nodes):
-        whose = player[node]
-        for k in range(count[node]):
-            child = first[node] + k
-            share = odds[child] if whose == CHANCE else 1.0
-            if whose < CHANCE and whose != best:
-                share = strategy[choices[infoset[node]] + k]
-            reach[child] = reach[node] * share
-            depth[child] = depth[node] + (1 if whose == best else 0)
-            deepest = max(deepest, int(depth[child]))
-    values = np.zeros(nodes)
-    rounds = deepest if best >= 0 else 0
-    for level in range(rounds, -1, -1):
+    for level in range(depth.max(), -1, -1):
+        values = expected(nodes, answer)
         totals = np.zeros(len(strategy))
-        for node in range(nodes - 1, -1, -1):
-            whose = player[node]
-            if whose == END:
-                values[node] = ends[node]
-                continue
-            value = 0.0
-            for k in range(count[node]):
-                child = first[node] + k
-                place = choices[infoset[node]] + k if whose < CHANCE else 0
-                value += values[child] * (odds[child] if whose == CHANCE else answer[place])
-                if whose == best and depth[node] == level:
-                    totals[place] += reach[node] * values[child] * (1.0 if best == 0 else -1.0)
-            values[node] = value
-        if best >= 0:
-            for node in range(nodes):
-                if player[node] == best and depth[node] == level:
-                    start, end = choices[infoset[node]], choices[infoset[node] + 1]
-                    most = start
-                    for place in range(start, end):
-                        if totals[place] > totals[most]:
-                            most = place
-                    for place in range(start, end):
-                        answer[place] = 1.0 if place == most else 0.0
-    if best >= 0:
-        for node in range(nodes - 1, -1, -1):
-            whose = player[node]
-            value = ends[node]
-            if whose != END:
-                value = 0.0
-                for k in range(count[node]):
-                    child = first[node] + k
-                    value += values[child] * (odds[child] if whose == CHANCE else answer[choices[infoset[node]] + k])
-            values[node] = value
-    return float(values[0])
+        for node in range(len(values)):
+            if nodes.player[node] == best and depth[node] == level:
+                others = reach[1 - best, node] * reach[CHANCE, node]
+                for k in range(nodes.width[node]):
+                    totals[nodes.choices[nodes.infoset[node]] + k] += sign * others * values[nodes.first[node] + k]
+        for node in range(len(values)):
+            if nodes.player[node] == best and depth[node] == level:
+                choose(answer, totals, nodes.choices[nodes.infoset[node]], nodes.choices[nodes.infoset[node] + 1])
+    return float(expected(nodes, answer)[0])
+
+
+@compiled
+def depths(nodes: Nodes, seat: int) -> Numbers:
+    """Return how many decisions of a seat lie before each node."""
+    depth = np.zeros(len(nodes.player), np.int64)
+    for node in range(len(depth)):
+        for k in range(nodes.width[node]):
+            depth[nodes.first[node] + k] = depth[node] + (1 if nodes.player[node] == seat else 0)
+    return depth
+
+
+@compiled
+def choose(answer: Values, totals: Values, start: int, end: int) -> None:
+    """Answer by the best of an infoset's choices and no other."""
+    most = start
+    for place in range(start, end):
+        if totals[place] > totals[most]:
+            most = place
+    for place in range(start, end):
+        answer[place] = 1.0 if place == most else 0.0
