@@ -390,7 +390,7 @@ def _forget_old_caches(newest: Path) -> None:
 # SipHash-2-4 of the position, which nobody can continue who doesn't have the key.
 
 RANDOM = (np.uint64, 3)
-_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+RANDOM_STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
 _SIP_0 = np.uint64(0x736F6D6570736575)
@@ -441,11 +441,17 @@ def _siphash(key_0: np.uint64, key_1: np.uint64, message: np.uint64) -> np.uint6
     return v0 ^ v1 ^ v2 ^ v3
 
 
+@inlined
+def is_by_seed(source: NDArray[np.uint64]) -> bool:
+    """Return whether a source has no key: then its numbers come from where it stands, a step further each time."""
+    return bool((source[1] | source[2]) == _ZERO)
+
+
 @compiled
 def random_bits(source: NDArray[np.uint64]) -> np.uint64:
     """Return the next 64 random bits."""
-    if (source[1] | source[2]) == _ZERO:
-        source[0] += _GOLDEN
+    if is_by_seed(source):
+        source[0] += RANDOM_STEP
         return _mix(source[0])
     source[0] += _ONE
     return _siphash(source[1], source[2], source[0])
@@ -469,13 +475,27 @@ def _told_number(source: NDArray[np.uint64], n: int) -> int:
 @compiled
 def random_skip(source: NDArray[np.uint64], count: int) -> None:
     """Go on as if so many random numbers had been drawn."""
-    step = _GOLDEN if (source[1] | source[2]) == _ZERO else _ONE
+    step = RANDOM_STEP if is_by_seed(source) else _ONE
     source[0] += step * np.uint64(count)
 
 
-@compiled
+@inlined
 def random_below(source: NDArray[np.uint64], n: int) -> int:
     """Return a random number from 0 to n - 1."""
+    if is_by_seed(source):
+        source[0] += RANDOM_STEP
+        return below(source[0], n)
+    return _below_by_key(source, n)
+
+
+@inlined
+def below(place: np.uint64, n: int) -> int:
+    """Return the random number from 0 to n - 1 of a source without a key that stands there."""
+    return np.int64(((_mix(place) >> _32) * np.uint64(n)) >> _32)  # type: ignore[return-value]
+
+
+@compiled
+def _below_by_key(source: NDArray[np.uint64], n: int) -> int:
     if source[2] == _TOLD:
         return _told_number(source, n)
     return np.int64(((random_bits(source) >> _32) * np.uint64(n)) >> _32)  # type: ignore[return-value]
@@ -484,7 +504,7 @@ def random_below(source: NDArray[np.uint64], n: int) -> int:
 @compiled
 def reseed(source: NDArray[np.uint64], seed: int, number: int) -> None:
     """Set the source to the start of game `number` of the series `seed`: what every simulation deals from."""
-    source[0] = _mix(np.uint64(seed) + _GOLDEN) ^ _mix(np.uint64(number) * _MIX_1 + _MIX_2)
+    source[0] = _mix(np.uint64(seed) + RANDOM_STEP) ^ _mix(np.uint64(number) * _MIX_1 + _MIX_2)
     source[1] = _ZERO
     source[2] = _ZERO
 

@@ -1,6 +1,6 @@
 """Shuffling, drawing, and cards on top of a deck and under it."""
 
-from crownlands.compiled import compiled, inlined, random_below, random_skip
+from crownlands.compiled import RANDOM_STEP, below, compiled, inlined, is_by_seed, random_below, random_skip
 from crownlands.dominion.events import (
     ALL,
     CARD_TOKEN,
@@ -96,9 +96,35 @@ def draw(state: State, seat: int, count: int) -> None:
         return
     if state.deck_size[seat] < count:
         count = _draw_last(state, seat, count)
+    state.hand_size[seat] += count
+    if state.unordered[seat] == state.deck_size[seat] and is_by_seed(state.random):
+        _draw_unordered(state, seat, count)
+    else:
+        _draw_ordered(state, seat, count)
+
+
+@inlined
+def _draw_unordered(state: State, seat: int, count: int) -> None:
+    """Draw so many cards of a deck without any order, by seed: what most draws are. The source stays in a register."""
+    size, first, flip = int(state.deck_size[seat]), int(state.deck_at[seat]), int(state.flip[seat])
+    at = state.random[0]
+    for _ in range(count):
+        at += RANDOM_STEP
+        place = first + (below(at, size) ^ flip)
+        size -= 1
+        entry = int(state.lying[place])
+        state.lying[place] = state.lying[first + (size ^ flip)]
+        state.hand[seat, entry & CARD] += 1
+    state.random[0] = at
+    state.deck_size[seat] = size
+    state.unordered[seat] = size
+
+
+@compiled
+def _draw_ordered(state: State, seat: int, count: int) -> None:
+    """Draw so many cards of a deck whose top may have an order."""
     size, free = state.deck_size[seat], state.unordered[seat]
     first, flip = state.deck_at[seat], state.flip[seat]
-    state.hand_size[seat] += count
     for _ in range(count):
         size -= 1
         top = first + (size ^ flip)
