@@ -15,6 +15,7 @@ from crownlands.terminal.screens.keys_screen import KeysScreen
 from crownlands.terminal.screens.result_screen import ResultScreen
 from crownlands.terminal.screens.setup_screen import SetupScreen
 from crownlands.terminal.screens.table_screen import TableScreen
+from crownlands.terminal.screens.why_screen import WhyScreen
 from crownlands.terminal.widgets.card_chip import CardChip
 from crownlands.terminal.widgets.kingdomino_board import Board
 from tests.terminal.playing import WIDE, app_at_table, asked, until
@@ -130,6 +131,25 @@ async def test_keys_look_and_new_table() -> None:
         await pilot.press("n")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
+
+
+async def test_the_rule_behind_a_refusal_the_question_and_a_line_of_the_log() -> None:
+    game = dominion.Game.scenario(hands=[["village", "copper"], []], decks=[["gold"], []])
+    app = CrownlandsApp("hu", table=LocalTable(game, NAMES, {1: Page(1)}))
+    async with app.run_test(size=(100, 32)) as pilot:
+        await asked(app, pilot)
+        gold = next(chip for chip in app.screen.query(CardChip) if chip.card == "gold" and chip.where == "supply")
+        await pilot.click(gold)
+        await pilot.press("w")
+        assert isinstance(app.screen, WhyScreen)
+        assert [rules for _, rules in app.screen.topics] == [("D-10", "D-12"), ("D-11",)]
+        assert "D-10: Egy kör három fázisból áll" in str(app.screen.query_one("#why", Static).visual)
+        await pilot.press("down")
+        await pilot.pause()
+        assert "D-11: " in str(app.screen.query_one("#why", Static).visual)
+        await pilot.press("escape", "1", "w")
+        assert isinstance(app.screen, WhyScreen)
+        assert [rules for _, rules in app.screen.topics][:2] == [("D-12", "D-13"), ("D-57", "D-15", "D-16")]
 
 
 async def test_a_hint_is_shown_with_its_move_ready() -> None:

@@ -327,3 +327,14 @@ def test_the_table_tells_the_trash_the_tops_the_own_deck_and_agreed_counts() -> 
     assert "Your deck, 3 cards" in told
     assert "Béla: Deck: 0, discard pile: 0" in told
     assert "Trash: 2 × Copper, Estate" in told
+
+
+def test_why_prints_the_rule_behind_the_question_a_refusal_and_a_line_of_the_log() -> None:
+    game = dominion.Game.scenario(hands=[["village", "copper"], []], decks=[["copper"] * 3, []])
+    playing, player = seated(game, scripted("miért", "buy gold", "why", "play village", "MIERT 1"), 2, "hu", 1)
+    assert playing.play()
+    at = [number for number, line in enumerate(player.lines) if line.startswith("D-")]
+    assert [player.lines[number][:5] for number in at] == ["D-11:", "D-11:", "D-57:", "D-15:", "D-16:"]
+    assert player.lines[at[2] - 1] == "Kijátszol egy Falut, majd húzol egy Rezet."
+    assert player.lines[at[2] + 1] == "Falu (Akció): +1 kártya +2 akció"
+    assert "miért 1: a napló utolsó sora; miért 2: az azt megelőző" in player.lines

@@ -33,6 +33,7 @@ def pages(settings: "Settings | None" = None) -> "list[ControllerRouterHandler]"
         rules,
         statics,
         tables,
+        why,
     )
     from crownlands.web.answering import failed_page, refused_page
 
@@ -70,6 +71,7 @@ def pages(settings: "Settings | None" = None) -> "list[ControllerRouterHandler]"
         mistakes.try_again,
         rules.rules,
         rules.all_rules,
+        why.why_page,
         positions.show_position,
         languages.choose_language,
         *companion.handlers(),

@@ -12,6 +12,8 @@ from crownlands.dominion.cards import MIXED
 from crownlands.dominion.slots import cards_of
 from crownlands.game import Event
 from crownlands.texts import Texts
+from crownlands.texts.refusals import why
+from crownlands.texts.rules.why import behind_refusal
 from crownlands.web.card_facts import worth
 from crownlands.web.last_turns import LastTurn, last_turns
 from crownlands.web.players import Player
@@ -35,6 +37,7 @@ class Drawn:
     move: str | None = None
     label: str = ""  # what a screen reader says
     why: str = ""  # why it can't be used now
+    rules: tuple[str, ...] = ()  # the statements that say so
     picked: bool = False  # a click chooses it among several
     hinted: bool = False
     copy: int = 0
@@ -232,8 +235,8 @@ class Dealer:
         )
         label = f"{self.said.button(move, self.view)}: {about}" if move else about
         verb = "gain" if self.view.decision and self.view.decision.kind == "gain" else "buy"
-        why = "" if move else self.said.why_not(f"{verb} {card}", self.view)
-        return Drawn(card, move, label, why, hinted=bool(move) and move == self.hinted)
+        why, rules = ("", ()) if move else self._why_not(f"{verb} {card}")
+        return Drawn(card, move, label, why, rules, hinted=bool(move) and move == self.hinted)
 
     def _besides(self) -> Iterator[tuple[str, str]]:
         landscapes = {self.said.landscape(thing): thing for thing in self.view.landscapes}
@@ -259,14 +262,18 @@ class Dealer:
         move = self._move(card, *HAND_VERBS) if asked else None
         name, types = self.said.card(card), self.said.types(card)
         label = f"{self.said.button(move, self.view)}, {types}" if move else f"{name}, {types}"
-        why = "" if move else self._why_unplayable(card)
+        can_be_played = CARDS[card].types & (ACTION | TREASURE)
+        why, rules = self._why_not(f"play {card}") if can_be_played and not move else ("", ())
         hinted = bool(move) and move == self.hinted and not copy
-        return Drawn(card, move, label, why, self.selects and move is not None, hinted, copy)
+        return Drawn(card, move, label, why, rules, self.selects and move is not None, hinted, copy)
 
-    def _why_unplayable(self, card: str) -> str:
-        if not CARDS[card].types & (ACTION | TREASURE):
-            return ""
-        return self.said.why_not(f"play {card}", self.view)
+    def _why_not(self, move: str) -> tuple[str, tuple[str, ...]]:
+        """Return why a move can't be made, and the statements that say so."""
+        found = self.said.refused(move, self.view)
+        if found is None:
+            return "", ()
+        asking = self.view.decision.card if self.view.decision else None
+        return why(self.texts, found), behind_refusal("dominion", found.code, asking)
 
     def _selection(self) -> Selection | None:
         asked = self.view.decision

@@ -20,6 +20,7 @@ from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_view import TableView
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
+from crownlands.texts.rules.why import behind_refusal
 from crownlands.web.answering import at_this_screen, seat_here
 from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.drawings import Drawing, Wish, drawings_of
@@ -168,7 +169,8 @@ class OpenPage:
                     if self.news.seat is not None:
                         await self._do(message, self.news.seat)
         except Refused as refused:
-            await self.send({"refused": why(self.texts, refused)})
+            rules = behind_refusal(self.before.game, refused.problem.code) if self.before else ()
+            await self.send({"refused": why(self.texts, refused), "rules": "+".join(rules)})
             if refused.code == "stale":
                 await self.update()
 

@@ -95,16 +95,17 @@ def _statements_page(language: str, name: str) -> str:
     return render(texts, "rules/all.html", path=f"/rules/all/{name}", name=name, sections=sections, titles=titles)
 
 
-def marked(text: str) -> Markup:
-    """Return the text of a statement with its code, emphasis and links.
+def marked(text: str, page: str = "") -> Markup:
+    """Return the text of a statement with its code, emphasis and links; its page is named where it stands elsewhere.
 
     >>> marked("*Plus* `done`, see [D-24](#d-24)")
     Markup('<i>Plus</i> <code>done</code>, see <a href="#d-24">D-24</a>')
     """
+    here = f"/rules/all/{page}" if page else ""
     html = str(escape(text))
     html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
     html = re.sub(r"\*([^*]+)\*", r"<i>\1</i>", html)
-    html = re.sub(r"\[([^\]]+)\]\((#[a-z]+-\d+)\)", r'<a href="\2">\1</a>', html)
+    html = re.sub(r"\[([^\]]+)\]\((#[a-z]+-\d+)\)", rf'<a href="{here}\2">\1</a>', html)
     html = re.sub(r"\[([^\]]+)\]\(([a-z]+)\.md(#[a-z]+-\d+)?\)", r'<a href="/rules/all/\2\3">\1</a>', html)
     return Markup(html)
 

@@ -7,7 +7,7 @@ from importlib import resources
 # Later ones may change earlier ones.
 STYLES = (
     *("ground", "inks", "card", "band", "dominion", "kingdomino", "pages"),
-    *("practice", "beside", "finale", "setting"),
+    *("practice", "beside", "finale", "setting", "why"),
 )
 
 

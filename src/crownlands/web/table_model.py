@@ -21,6 +21,7 @@ from crownlands.texts.dominion import drafts
 from crownlands.texts.endings import ending
 from crownlands.texts.log import LogLine
 from crownlands.texts.plans import plan_told
+from crownlands.texts.rules.why import behind_question
 from crownlands.texts.seats import distinct, seat_name
 from crownlands.web import card_facts, dominion, drafting, kingdomino
 from crownlands.web.lessons import lesson
@@ -48,6 +49,7 @@ class Line:
     text: str
     css: str
     dominoes: tuple[Domino, ...] = ()
+    rules: tuple[str, ...] = ()  # the statements behind it
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,7 @@ class Sight:
     lit: str = ""  # a move that is pointed at without a hint
     deal: str = ""  # what binds it
     is_given: bool = False  # nothing does: it goes on from a given position
+    rules: tuple[str, ...] = ()  # the statements behind the question
 
     def without(self, closed: Mapping[str, str]) -> "Sight":
         """Return the same without the notes that were closed, each known by what it said."""
@@ -203,6 +206,7 @@ def look_at(
         lines=tuple(log),
         deal=deal_line(texts, seen.hash),
         is_given=seen.hash is None,
+        rules=behind_question(view),
     )
 
 
@@ -315,7 +319,9 @@ def _log(lines: Sequence[LogLine], game: str) -> list[Line]:
         css = "turn" if line.kind in ("turn", "over") else "sub" if line.depth else ""
         if css == "turn":
             turns.append([])
-        told = Line(line.text, f"{css} now".strip() if i > latest and css != "turn" else css, _dominoes(line, game))
+        elif i > latest:
+            css = f"{css} now".strip()
+        told = Line(line.text, css, _dominoes(line, game), line.rules)
         turns[-1].insert(1 if turns[-1] and turns[-1][0].css == "turn" else 0, told)
     return [line for turn in reversed(turns) for line in turn]
 

@@ -17,6 +17,7 @@ from crownlands.terminal.plain.table_text import table_lines
 from crownlands.texts.dominion import drafts
 from crownlands.texts.languages import SOURCE
 from crownlands.texts.refusals import why
+from crownlands.texts.rules.why import behind_question, behind_refusal, why_lines
 from crownlands.texts.texts import Texts
 
 PROMPT = "?"
@@ -34,7 +35,7 @@ class InputEnded(Quit):
 class PlainTable:
     """People and programs at a table, over two streams of text."""
 
-    COMMANDS: tuple[str, ...] = ("table", "text", "hint", "undo", "help", "quit")
+    COMMANDS: tuple[str, ...] = ("table", "text", "hint", "why", "undo", "help", "quit")
 
     def __init__(
         self,
@@ -48,6 +49,7 @@ class PlainTable:
         self.read = read or sys.stdin.readline
         self.write = write or (lambda text: print(text, flush=True))
         self.told = 0
+        self._refused_by: tuple[str, ...] = ()  # the statements that forbid the move typed last
         self._retold = table.retold
 
     def play(self) -> bool:
@@ -145,12 +147,34 @@ class PlainTable:
             self._text(rest)
         elif command == "hint":
             self._hint()
+        elif command == "why":
+            self._why(rest)
+
+    def _why(self, line: str) -> None:
+        """Print the rules behind a refused move, else behind the question, or behind a line of the log from its end."""
+        view = self.table.view
+        rules = self._refused_by or behind_question(view)
+        if line.isdecimal():
+            told = [it for it in self.table.log(self.texts) if it.rules][-int(line) :]
+            rules = told[0].rules if told and int(line) else ()
+            for it in told[:1]:
+                self.write(it.text)
+        for said in why_lines(self.texts, rules):
+            self.write(said)
+        if not line:
+            word = command_words(self.texts)["why"]
+            self.write(self.texts.gettext("{why} 1: the last line of the log; {why} 2: the one before it", why=word))
 
     def _make(self, moves: list[str]) -> bool:
+        self._refused_by = ()
         try:
             self.table.push(*moves)
         except IllegalMove as error:
             self.write(self._refused(error))
+            if error.problem is not None:
+                asking = self.table.view.decision
+                card = asking.card if asking else None
+                self._refused_by = behind_refusal(self.table.kind, error.problem.code, card)
             return False
         return True
 

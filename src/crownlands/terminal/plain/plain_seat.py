@@ -17,7 +17,7 @@ BEFORE_THE_GAME = ("say", "help", "quit")  # commands that need no game
 class PlainSeat(PlainTable):
     """A person or a program at a table on a server, over two streams of text."""
 
-    COMMANDS = ("table", "text", "hint", "undo", "help", "quit", "say", "resign", "allow", "refuse")
+    COMMANDS = ("table", "text", "hint", "why", "undo", "help", "quit", "say", "resign", "allow", "refuse")
     table: NetworkTable
 
     def __init__(

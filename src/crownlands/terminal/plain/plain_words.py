@@ -20,6 +20,7 @@ def command_words(texts: Texts) -> dict[str, str]:
         "table": texts.pgettext("command", "table"),
         "text": texts.pgettext("command", "text"),
         "hint": texts.pgettext("command", "hint"),
+        "why": texts.pgettext("command", "why"),
         "undo": texts.pgettext("command", "undo"),
         "help": texts.pgettext("command", "help"),
         "quit": texts.pgettext("command", "quit"),

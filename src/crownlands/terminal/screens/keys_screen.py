@@ -50,6 +50,7 @@ class KeysScreen(OwnApp, ModalScreen[None]):
             ("↑ ↓ Enter", _("choose a move from the list")),
             ("1 … 9", _("choose it by its number")),
             ("u  h", _("take back; ask for a hint")),
+            ("w", _("why? shows the rule behind the question, a refusal or, in the log, a line")),
             ("d", _("light or dark")),
             ("n  q", _("new table; quit")),
         ]

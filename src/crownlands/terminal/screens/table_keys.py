@@ -9,8 +9,12 @@ from textual.widgets import Input, OptionList
 
 from crownlands.terminal.screens.keys_screen import KeysScreen, name_keys
 from crownlands.terminal.screens.table_screen import TableScreen
+from crownlands.terminal.screens.why_screen import WhyScreen
 from crownlands.terminal.widgets.chat_input import TypingLine
 from crownlands.texts.refusals import why
+from crownlands.texts.rules.why import behind_question
+
+EXPLAINED = 12  # lines of the log
 
 
 class KeyedTableScreen(TableScreen):
@@ -19,6 +23,7 @@ class KeyedTableScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", "Undo"),
         Binding("h", "hint", "Hint"),
+        Binding("w", "why", "Why?"),
         Binding("c", "say", "Chat"),
         Binding("x", "resign", "Give up"),
         Binding("left", "step(-1)", "◀", priority=True),
@@ -48,6 +53,7 @@ class KeyedTableScreen(TableScreen):
             {
                 "undo": _("Undo"),
                 "hint": _("Hint"),
+                "why": _("Why?"),
                 "say": _("Chat"),
                 "resign": _("Give up"),
                 "jump": _("Jump"),
@@ -94,6 +100,12 @@ class KeyedTableScreen(TableScreen):
             return
         lines = self.texts.opponents.hint(found, self.table.view, self.table.kind, self.table.names)
         self.app.call_from_thread(self.show_hint, found.move, "\n".join(lines))
+
+    def action_why(self) -> None:
+        """Show the rules behind the last refusal, the question, and the last lines of the log."""
+        topics = [*self.refusal, (self.question(), behind_question(self.table.view))]
+        topics += [(line.text, line.rules) for line in reversed(self.table.log(self.texts)[-EXPLAINED:])]
+        self.crownlands.push_screen(WhyScreen([it for it in topics if it[0] and it[1]]))
 
     def action_keys(self) -> None:
         """Show the keys."""

@@ -22,9 +22,12 @@ from crownlands.terminal.replaying import Replay
 from crownlands.terminal.screens.at_replay import AtReplay
 from crownlands.terminal.screens.cover_screen import CoverScreen
 from crownlands.terminal.screens.result_screen import ResultScreen
+from crownlands.terminal.screens.why_screen import Topic
 from crownlands.terminal.widgets.chat_input import TypingLine
 from crownlands.terminal.widgets.keys_line import KeysLine
 from crownlands.terminal.widgets.table_log import TableLog
+from crownlands.texts.refusals import why
+from crownlands.texts.rules.why import behind_refusal
 from crownlands.texts.texts import Texts
 
 if TYPE_CHECKING:
@@ -45,6 +48,7 @@ class TableScreen(OwnApp, Screen[None]):
         self._covered_for: int | None = None
         self._hint_for, self._hint = "", ""
         self._about: str | Text = ""
+        self.refusal: list[Topic] = []  # the last move that couldn't be made, with the statements that forbid it
 
     @property
     def texts(self) -> Texts:
@@ -178,7 +182,7 @@ class TableScreen(OwnApp, Screen[None]):
         if self.replay is not None:
             question = f"{self.replay.place}  {question}"
         self.query_one("#question", Static).update(Content(question))
-        self._hint_for = ""
+        self._hint_for, self.refusal = "", []
         self.moves = self.ordered(view.legal_moves) if self.table.is_yours else []
         options = self.query_one("#moves", OptionList)
         options.set_options(self.rows())
@@ -226,7 +230,11 @@ class TableScreen(OwnApp, Screen[None]):
     def refuse(self, move: str) -> None:
         """Show why a move can't be made."""
         self.app.bell()
-        self.show_about(self.said.why_not(move, self.table.view))
+        view = self.table.view
+        if (found := self.said.refused(move, view)) is not None:
+            asking = view.decision.card if view.decision else None
+            self.refusal = [(why(self.texts, found), behind_refusal(self.table.kind, found.code, asking))]
+            self.show_about(self.refusal[0][0])
 
     def show_about(self, what: str | Text) -> None:
         """Show a text below the log."""

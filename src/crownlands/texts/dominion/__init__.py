@@ -10,10 +10,13 @@ from crownlands.dominion.sets import sets_of
 from crownlands.dominion.slots import Kingdom
 from crownlands.game import Event
 from crownlands.messages import N_
+from crownlands.problems import Problem
 from crownlands.texts.dominion import buttons, cards, kingdoms, names, questions, results
 from crownlands.texts.dominion import log as logs
 from crownlands.texts.dominion.holdings import holdings
+from crownlands.texts.dominion.refused import refused
 from crownlands.texts.log import LogLine
+from crownlands.texts.refusals import why
 from crownlands.texts.results import outcome
 from crownlands.texts.texts import Texts
 
@@ -178,7 +181,12 @@ class DominionTexts:
 
     def why_not(self, move: str, view: Any) -> str:
         """Return why a move can't be made now, the empty text when it can: `Costs 4; you have 3.`"""
-        return buttons.why_not(self.texts, move, view)
+        found = self.refused(move, view)
+        return why(self.texts, found) if found else ""
+
+    def refused(self, move: str, view: Any) -> Problem | None:
+        """Return the problem of a move that can't be made now, None when it can."""
+        return refused(move, view)
 
     def log(
         self,

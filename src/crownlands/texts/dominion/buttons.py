@@ -1,8 +1,7 @@
-"""The buttons of moves, and the reasons why a move can't be made."""
+"""The buttons of moves."""
 
 from typing import Any
 
-from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, TREASURE
 from crownlands.dominion.cards import CARDS
 from crownlands.dominion.setup import is_plain_treasure
 from crownlands.messages import N_
@@ -102,72 +101,3 @@ def selection(texts: Texts, view: Any, count: int) -> str:
     if trash:
         return texts.ngettext("Trash {count} card", "Trash {count} cards", count)
     return texts.ngettext("Discard {count} card", "Discard {count} cards", count)
-
-
-def why_not(texts: Texts, move: str, view: Any) -> str:
-    """Return why a move can't be made now; the empty text when it can.
-
-    >>> from crownlands import dominion
-    >>> from crownlands.texts import find_texts
-    >>> view = dominion.Game.scenario(phase="buy", coins=3, hands=[[], []]).view(0)
-    >>> why_not(find_texts("en"), "buy smithy", view)
-    'Costs 4; you have 3.'
-    """
-    verb, _, card = move.partition(" ")
-    if move in view.legal_moves:
-        return ""
-    if view.decision is None:
-        return texts.gettext("The game is over.")
-    if view.decision.seat != view.seat:
-        return texts.gettext("It isn't your move.")
-    from_trash = verb == "gain" and view.decision.source != "supply"
-    if verb in ("buy", "gain") and not from_trash and view.supply.get(card) == 0:
-        return texts.gettext("The pile is empty.")
-    if verb == "buy" and view.decision.kind == "action":
-        return texts.gettext("The Action phase comes first.")
-    if verb == "buy" and view.decision.kind == "buy":
-        return _why_not_buy(texts, card, view)
-    if verb == "play" and view.decision.kind in ("action", "buy"):
-        return _why_not_play(texts, card, view)
-    if verb == "gain" and view.decision.kind == "gain" and card in view.supply:
-        return _why_not_gain(texts, card, view)
-    return texts.gettext("That isn't what is asked now.")
-
-
-def _why_not_buy(texts: Texts, card: str, view: Any) -> str:
-    if card not in view.supply:
-        return texts.gettext("This card isn't in this game.")
-    if not view.buys:
-        return texts.gettext("You have no buys left.")
-    if view.debt[view.turn]:
-        return texts.gettext("First pay off your debt.")
-    cost = view.costs[card]
-    if cost > view.coins:
-        return texts.gettext("Costs {cost}; you have {coins}.", cost=cost, coins=view.coins)
-    if CARDS[card].potion > view.potions:
-        return texts.gettext("It costs a Potion too, and you have none left.")
-    return texts.gettext("This card can't be chosen here.")
-
-
-def _why_not_gain(texts: Texts, card: str, view: Any) -> str:
-    cost, most = view.costs[card], view.decision.max_cost
-    if most is not None and cost > most:
-        return texts.gettext("Costs {cost}; it may cost up to {most}.", cost=cost, most=most)
-    return texts.gettext("This card can't be chosen here.")
-
-
-def _why_not_play(texts: Texts, card: str, view: Any) -> str:
-    if card not in view.hand:
-        return texts.gettext("This card isn't in your hand.")
-    types = CARDS[card].types
-    if types & TREASURE:
-        if view.decision.kind == "action":
-            return texts.gettext("Treasures are played in the Buy phase.")
-        return texts.gettext("After the first buy no more Treasures are played.")
-    if not types & (ACTION | NIGHT_TYPE):
-        return texts.gettext("This card can't be played.")
-    if not types & ACTION:
-        return texts.gettext("That isn't what is asked now.")
-    if view.decision.kind == "buy":
-        return texts.gettext("The Action phase is over.")
-    return texts.gettext("You have no actions left.")

@@ -6,6 +6,8 @@ from itertools import chain
 
 import msgspec
 
+from crownlands.dominion.card_types import REACTION
+from crownlands.dominion.cards import CARDS
 from crownlands.game import Event
 from crownlands.messages import N_
 from crownlands.texts.clauses import told
@@ -13,6 +15,7 @@ from crownlands.texts.dominion import unworded
 from crownlands.texts.dominion.discards import NEW_PLAY, named_discards
 from crownlands.texts.dominion.names import all_of, card_name, these
 from crownlands.texts.log import LogLine
+from crownlands.texts.rules.why import behind_events
 from crownlands.texts.texts import Texts
 
 LOST, SPENT, PAID_OFF, ON_PILE = "lost", "spent", "paid off", "pile"  # where tokens go
@@ -93,18 +96,20 @@ def log(
     actor: int | None = None
     run: list[Did] = []
     cleaning_up = _is_cleaning_up(before)
+    cause = _cause(before)
 
     def end_run() -> None:
         clauses = list(_clauses(texts, run, actor == you))
         if clauses and actor is not None:
             depth = int(turn is not None and actor != turn)
-            lines.append(LogLine(told(texts, clauses, None if actor == you else names[actor]), actor, depth))
+            said = told(texts, clauses, None if actor == you else names[actor])
+            lines.append(LogLine(said, actor, depth, rules=_rules(run, cause)))
         run.clear()
 
     for event in _drawn_by_library(named_discards(before, _picked_to_trash(before, events), you)):
         if event.kind in ("turn", "over"):
             end_run()
-            cleaning_up = False
+            cleaning_up, cause = False, None
             turn = event.seat if event.kind == "turn" else turn
             lines.append(_heading(texts, event, names, you))
         elif event.kind in ("move", "phase"):
@@ -112,6 +117,7 @@ def log(
             cleaning_up = cleaning_up or said == "end-turn"
             if said in NEW_PLAY:
                 end_run()
+                cause = None
                 turn = event.seat if turn is None else turn
         elif cleaning_up and (event.kind == "discarded" or (event.kind == "drawn" and event.seat != you)):
             pass  # every turn ends so; what it shows is on the table
@@ -119,9 +125,34 @@ def log(
             if event.seat != actor or (run and run[-1].place == WHOLE_DECK):
                 end_run()
                 actor = event.seat
+            cause = _played(event) or cause
             _add(run, event)
     end_run()
     return lines
+
+
+def _played(event: Event) -> str | None:
+    """Return the card that an event plays, if it does."""
+    return event.cards[-1] if event.kind == "played" and event.cards else None
+
+
+def _cause(before: Sequence[Event]) -> str | None:
+    """Return the card that was played last, which what follows may come from."""
+    for event in reversed(before):
+        if event.kind == "turn" or (event.kind == "move" and (event.move or "").partition(" ")[0] in NEW_PLAY):
+            return None
+        if card := _played(event):
+            return card
+    return None
+
+
+def _rules(run: Sequence[Did], cause: str | None) -> tuple[str, ...]:
+    """Return the statements behind what a player did in a row: of a Reaction shown, of what was played, of the rest."""
+    kinds = [did.tokens.token or "" if did.tokens else did.kind for did in run]
+    shown = [card for did in run if did.kind == "revealed" and len(did.cards) == 1 for card in did.cards]
+    reactions = [card for card in shown if card in CARDS and CARDS[card].types & REACTION]
+    played = [card for did in run if did.kind in ("played", "called") for card in did.cards]
+    return behind_events("dominion", kinds, [*reactions, *(played or [cause])])
 
 
 def _is_cleaning_up(before: Sequence[Event]) -> bool:
@@ -213,7 +244,7 @@ def _clause(texts: Texts, did: Did, place: str | None, to_you: bool) -> str:
 
 def _heading(texts: Texts, event: Event, names: Sequence[str], you: int | None) -> LogLine:
     if event.kind == "over":
-        return LogLine(texts.gettext("The game is over."), None, 0, "over")
+        return LogLine(texts.gettext("The game is over."), None, 0, "over", behind_events("dominion", ["over"]))
     yours = event.seat == you and you is not None
     said = texts.gettext("It is your turn.") if yours else texts.gettext("{who}’s turn.", who=names[event.seat or 0])
-    return LogLine(said, event.seat, 0, "turn")
+    return LogLine(said, event.seat, 0, "turn", behind_events("dominion", ["turn"]))

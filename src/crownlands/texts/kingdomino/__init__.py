@@ -6,9 +6,12 @@ from typing import Any
 
 from crownlands.game import Event
 from crownlands.kingdomino.sight import Breakdown, Property
+from crownlands.problems import Problem
 from crownlands.texts.kingdomino import log as logs
 from crownlands.texts.kingdomino import names, questions
+from crownlands.texts.kingdomino.refused import refused
 from crownlands.texts.log import LogLine
+from crownlands.texts.refusals import why
 from crownlands.texts.results import outcome
 from crownlands.texts.texts import Texts
 
@@ -83,7 +86,12 @@ class KingdominoTexts:
 
     def why_not(self, move: str, view: Any) -> str:
         """Return why a move can't be made now, the empty text when it can."""
-        return questions.why_not(self.texts, move, view)
+        found = self.refused(move, view)
+        return why(self.texts, found) if found else ""
+
+    def refused(self, move: str, view: Any) -> Problem | None:
+        """Return the problem of a move that can't be made now, None when it can."""
+        return refused(move, view)
 
     def log(
         self,

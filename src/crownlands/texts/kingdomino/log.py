@@ -1,12 +1,14 @@
 """The log in sentences: "You place domino 12, then take domino 31." """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from crownlands.game import Event
 from crownlands.messages import N_
 from crownlands.texts.clauses import told
 from crownlands.texts.kingdomino.names import DominoNumber
 from crownlands.texts.log import LogLine
+from crownlands.texts.rules.why import behind_events
 from crownlands.texts.texts import Texts
 
 CLAUSES = {  # to the player addressed, and of another
@@ -21,11 +23,14 @@ def log(texts: Texts, events: Iterable[Event], names: Sequence[str], you: int | 
     lines: list[LogLine] = []
     actor: int | None = None
     clauses: list[str] = []
+    kinds: list[str] = []
 
     def end_run() -> None:
         if clauses and actor is not None:
-            lines.append(LogLine(told(texts, clauses, None if actor == you else names[actor]), actor))
+            said = told(texts, clauses, None if actor == you else names[actor])
+            lines.append(LogLine(said, actor, rules=behind_events("kingdomino", kinds)))
         clauses.clear()
+        kinds.clear()
 
     for event in events:
         if event.kind in CLAUSES and event.seat is not None:
@@ -33,10 +38,11 @@ def log(texts: Texts, events: Iterable[Event], names: Sequence[str], you: int | 
                 end_run()
                 actor = event.seat
             message = CLAUSES[event.kind][0 if actor == you else 1]
+            kinds.append(event.kind)
             clauses.append(texts.gettext(message).format(domino=DominoNumber(event.cards[0])))
         elif (line := _news(texts, event, names, you)) is not None:
             end_run()
-            lines.append(line)
+            lines.append(replace(line, rules=behind_events("kingdomino", [event.kind])))
     end_run()
     return lines
 

@@ -1,11 +1,11 @@
-"""The question to a player, what the others wait for, the buttons of moves, and why a move can't be made."""
+"""The question to a player, what the others wait for, and the buttons of moves."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from crownlands.kingdomino.dominoes import DOMINOES
-from crownlands.kingdomino.places import Place, places_of
+from crownlands.kingdomino.places import places_of
 from crownlands.texts.kingdomino.names import DominoNumber, land_name
 from crownlands.texts.texts import Texts, sentence
 
@@ -60,39 +60,3 @@ def described(texts: Texts, move: str, view: Any) -> str:
     halves = zip((domino.a, domino.b), places_of(move), strict=True)
     said = [f"{land_name(texts, half.land)} {x},{y}" for half, (x, y) in halves]
     return "; ".join([*said, f"+{_gains(view).get(move, 0)}"])
-
-
-def why_not(texts: Texts, move: str, view: Any) -> str:
-    """Return why a move can't be made now; the empty text when it can."""
-    if move in view.legal_moves:
-        return ""
-    if view.decision is None:
-        return texts.gettext("The game is over.")
-    if view.decision.seat != view.seat:
-        return texts.gettext("It isn't your move.")
-    verb, _, rest = move.partition(" ")
-    if view.decision.kind == "take":
-        return _why_not_take(texts, rest, view) if verb == "take" else texts.gettext("First choose a domino.")
-    if verb == "take":
-        return texts.gettext("First place your domino.")
-    if verb == "discard":
-        return texts.gettext("A domino that fits must be placed.")
-    return _why_not_place(texts, places_of(move), view)
-
-
-def _why_not_take(texts: Texts, number: str, view: Any) -> str:
-    standing = dict(view.row if view.decision.source == "row" else view.next_row)
-    if int(number) not in standing:
-        return texts.gettext("This domino isn't in the row.")
-    return texts.gettext("A king stands on it already.")
-
-
-def _why_not_place(texts: Texts, places: tuple[Place, Place], view: Any) -> str:
-    kingdom = view.kingdom(view.seat)
-    if any(place in kingdom for place in places):
-        return texts.gettext("Something lies there already.")
-    for axis in range(2):
-        along = [place[axis] for place in (*kingdom, *places)]
-        if max(along) - min(along) >= view.size:
-            return texts.gettext("The kingdom would be larger than {size} × {size}.", size=view.size)
-    return texts.gettext("Neither half touches its own land or the castle there.")

@@ -19,6 +19,11 @@ PAGES = (
 )
 FOLDER = Path(str(resources.files("crownlands.texts.rules")))
 _STATEMENT = re.compile(r"\*\*([A-Z]{1,2}-\d\d)\*\* (.+)", re.DOTALL)
+_PRICE = re.compile(r", \d")
+_TOLD_WITH_OTHERS = {
+    **dict.fromkeys(("copper", "silver", "gold", "estate", "duchy", "province", "curse"), "D-01"),
+    "dame-josephine": "DA-41",
+}
 _EDITION = re.compile(r"\s*\*([12]e)\*\s*$")
 
 
@@ -76,6 +81,24 @@ def statements_of(page: str, language: str) -> tuple[Statement, ...]:
     return tuple(found)
 
 
+def statement(number: str, language: str) -> Statement | None:
+    """Return a statement by its number, None if there is none.
+
+    >>> statement("D-57", "hu").section, statement("D-999", "hu")
+    ('A lapok', None)
+    """
+    return next((it for it in statements(language) if it.number == number), None)
+
+
+def plain(text: str) -> str:
+    """Return the text of a statement without its signs for code, emphasis and links.
+
+    >>> plain("*Plus* `done`, see [D-24](#d-24)")
+    'Plus done, see D-24'
+    """
+    return re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", text).replace("`", "").replace("*", "")
+
+
 @cache
 def _card_names() -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern of all English names of cards, in both numbers, and the card that each means."""
@@ -99,7 +122,8 @@ def cards_in(number: str) -> tuple[str, ...]:
 
 @cache
 def about(number: str) -> str:
-    """Return the card that a statement is about: it alone is named before the first colon; else the empty text.
+    """Return the card that a statement is about, else the empty text: it begins with that card's name and cost, or
+    names it alone before the first colon.
 
     >>> about("D-32"), about("D-12")
     ('bandit', '')
@@ -107,8 +131,11 @@ def about(number: str) -> str:
     text = next(it.text for it in statements(SOURCE) if it.number == number)
     head, colon, _ = text.partition(":")
     named = _card_names()[0].findall(head)
-    begins = bool(named) and head.startswith(named[0]) and head[len(named[0]) :][:1] in ("", ",", " ")
-    return cards_in(number)[0] if colon and begins and len(set(named)) == 1 and "." not in head else ""
+    if not named or not head.startswith(named[0]):
+        return ""
+    behind = head[len(named[0]) :]
+    alone = colon and behind[:1] in ("", ",", " ") and len(set(named)) == 1 and "." not in head
+    return cards_in(number)[0] if alone or _PRICE.match(behind) else ""
 
 
 @cache
@@ -118,4 +145,5 @@ def statement_of_card(card: str) -> str:
     >>> statement_of_card("militia")
     'D-45'
     """
-    return next((it.number for it in statements(SOURCE) if about(it.number) == card), "")
+    own = (it.number for it in statements(SOURCE) if about(it.number) == card)
+    return next(own, _TOLD_WITH_OTHERS.get(card, ""))

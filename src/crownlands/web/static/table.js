@@ -8,6 +8,7 @@ import { finale } from "./finale.js";
 import { callBack, countTalk, mayCall } from "./calling.js";
 import { beginReplay } from "./replaying.js";
 import { play } from "./sound.js";
+import { askWhy } from "./why.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -47,7 +48,7 @@ function hear(message) {
 
 function receive(message) {
   if (message.go) return location.assign(message.go);
-  if (message.refused !== undefined) return refuse(message.refused);
+  if (message.refused !== undefined) return refuse(message.refused, message.rules);
   if (message.line) return talk(message.line);
   if (message.title) document.title = message.title;
   if (message.regions || message.ply !== undefined) show(message.regions || {}, message.ply, message.did);
@@ -79,7 +80,7 @@ function talk({ html, print, most, last }) {
 
 const say = (text) => { $("#said").textContent = text; };
 
-function refuse(reason) {
+function refuse(reason, rules) {
   waiting = false;
   wish = "";
   const band = $("#band .band");
@@ -88,6 +89,7 @@ function refuse(reason) {
   line.className = "why-not";
   line.setAttribute("role", "alert");
   line.textContent = reason;
+  if (rules) line.append(" ", askWhy(rules));
   band.prepend(line);
 }
 
@@ -190,7 +192,7 @@ document.addEventListener("click", (event) => {
   else if ((it = at("[data-enlarge]"))) enlarge(it);
   else if ((it = at("[data-open]"))) { $("#menu").hidePopover(); $(it.dataset.open).showModal(); }
   else if ((it = at("[data-copy]"))) { copy($(it.dataset.copy)); it.textContent = it.dataset.said; say(it.dataset.said); }
-  else if ((it = at("button[data-about]"))) showTip(it, true);
+  else if ((it = at("button[data-about]"))) { showTip(it, true); if (it.dataset.rules) refuse(it.dataset.why, it.dataset.rules); }
   else if (event.target.closest(".tip") === null) hideTip();
 });
 
