@@ -86,8 +86,8 @@ def rules_of(game: dominion.Game, moves: Iterable[str]) -> list[tuple[str, tuple
 
 
 def test_what_an_attack_does_to_others_is_explained_by_the_attack() -> None:
-    position = {"hands": [["militia"], ["copper"] * 5], "decks": [["copper"], []]}
-    told = rules_of(dominion.Game.scenario(**position), ["play militia", "done", "discard copper", "discard copper"])
+    game = dominion.Game.scenario(hands=[["militia"], ["copper"] * 5], decks=[["copper"], []])
+    told = rules_of(game, ["play militia", "done", "discard copper", "discard copper"])
     assert [rules for _, rules in told] == [("D-45",), ("D-45", "D-86")]
 
 

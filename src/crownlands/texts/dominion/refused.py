@@ -61,9 +61,11 @@ def _not_played(card: str, view: Any) -> Problem:
         return Problem("not-in-hand")
     types = CARDS[card].types
     if types & TREASURE:
-        return Problem("treasures-later" if view.decision.kind == "action" else "treasures-over")
+        is_early = view.decision.kind == "action"
+        return Problem("treasures-later" if is_early else "treasures-over")
     if not types & (ACTION | NIGHT_TYPE):
         return Problem("not-playable")
     if not types & ACTION:
         return Problem("not-asked")
-    return Problem("actions-over" if view.decision.kind == "buy" else "no-actions")
+    is_late = view.decision.kind == "buy"
+    return Problem("actions-over" if is_late else "no-actions")
