@@ -5,6 +5,7 @@ from gettext import GNUTranslations
 from html import unescape
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -20,6 +21,7 @@ from crownlands.web.table_model import look_at
 from crownlands.web.tablepage import table_page
 from tests.web.conftest import People
 from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table
+from tests.web.serving import Served
 from tests.web.test_sight import NAMES, positions, seen_by
 
 LOCALES = {"hu": "hu-HU", "ro": "ro-RO", "cs": "cs-CZ"}
@@ -165,3 +167,23 @@ def test_whole_games_are_told_in_translated_words_only(
                     break
     finally:
         rendering._environment.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "This server is for its own machine only."),
+        ("hu", "Ez a kiszolgáló csak a saját gépéről érhető el."),
+        ("ro", "Acest server"),
+        ("cs", "Tento server je jen pro svůj vlastní počítač."),
+    ],
+)
+def test_whoever_isnt_let_in_reads_why_on_a_page_and_programs_in_json(served: Served, language: str, said: str) -> None:
+    foreign = {"Host": "elsewhere.example", "Accept-Language": language}
+    shown = httpx.get(f"{served.url}/new", headers=foreign | {"Accept": "text/html,*/*"})
+    assert (shown.status_code, shown.headers["content-type"]) == (403, "text/html; charset=utf-8")
+    assert f'<html lang="{language}">' in shown.text
+    assert said in shown.text
+    assert "content-security-policy" in shown.headers
+    told = httpx.get(f"{served.url}/new", headers=foreign | {"Accept": "*/*"})
+    assert told.json()["error"] == "forbidden-host"

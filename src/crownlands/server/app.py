@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 from litestar import Litestar, Request, Response, Router
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
@@ -16,6 +16,7 @@ from litestar.types import ControllerRouterHandler
 from crownlands.server.errors import Refused
 from crownlands.server.http.api import TablesApi
 from crownlands.server.http.door import put_door
+from crownlands.server.http.door.refusing import asks_for_page
 from crownlands.server.http.live_table import Live
 from crownlands.server.http.metrics import Figures, healthz, metrics
 from crownlands.server.http.rate_limits import Allowance
@@ -25,6 +26,7 @@ from crownlands.server.tables.all_tables import Tables
 
 MOST_BYTES = 128 * 1024  # in a request: a record to go on from is the largest thing there is
 CODES = {400: "bad-request", 401: "forbidden", 403: "forbidden", 404: "not-found", 405: "not-allowed", 413: "too-large"}
+WENT_WRONG = "something went wrong here; it has been written down"
 _log = structlog.get_logger("crownlands.server.app")
 
 
@@ -35,11 +37,15 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
     figures = Figures(tables)
     limits = settings.limits
     creations = Allowance(limits.creations, limits.crowd)
-    lost = _page_of_lost(pages)
+    lost, refused = _shown_by(pages, HTTPException), _shown_by(pages, Refused)
 
     def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-        asks_for_page = "text/html" in request.headers.get("accept", "")
-        return lost(request, error) if lost is not None and asks_for_page else _http_error(request, error)
+        shown = lost is not None and asks_for_page(request.scope)
+        return lost(request, error) if shown else _http_error(request, error)
+
+    def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+        _log.error("failed", route=request.scope.get("path_template"), exc_info=error)
+        return http_error(request, InternalServerException(WENT_WRONG))
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
@@ -62,7 +68,7 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
             Refused: _refused,
             HTTPException: http_error,
             RecursionError: _too_deep,
-            Exception: _failed,
+            Exception: failed,
         },
         openapi_config=OpenAPIConfig(
             title="Crownlands",
@@ -78,16 +84,16 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
     app.asgi_handler = SocketRoute(
         app.asgi_handler, lambda socket, table: Live(socket, tables, table).serve(), limits.messages
     )
-    figures.door = put_door(app, settings)
+    figures.door = put_door(app, settings, refused)
     app.state.hosts = figures.door.hosts
     app.state.requests, app.state.figures = figures.door.rates.allowance, figures
     return app
 
 
-def _page_of_lost(pages: Sequence[ControllerRouterHandler]) -> Any:
-    """Return what the pages show to a reader whose address none of them has; None without pages."""
+def _shown_by(pages: Sequence[ControllerRouterHandler], error: type[Exception]) -> Any:
+    """Return what the pages show to a reader instead of an error; None without pages."""
     failing = [it.exception_handlers for it in pages if isinstance(it, Router) and it.path == "/"]
-    return next((them[HTTPException] for them in failing if HTTPException in them), None)
+    return next((them[error] for them in failing if error in them), None)
 
 
 def _refused(_: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
@@ -106,9 +112,3 @@ def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[dic
 def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[str, Any]]:
     """Refuse a body with more brackets in brackets than anything here has."""
     return Response({"error": "bad-request", "message": "the body is nested too deeply"}, status_code=400)
-
-
-def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    _log.error("failed", route=request.scope.get("path_template"), exc_info=error)
-    message = "something went wrong here; it has been written down"
-    return Response({"error": "internal", "message": message}, status_code=500)

@@ -1,6 +1,7 @@
 """The answers of pages: HTML that isn't kept, seats in cookies, and a page of its own for errors."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response
@@ -23,6 +24,7 @@ from crownlands.web.rendering import render
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAME = "name"  # the cookie that remembers what a guest is called
 NOWHERE = (404, 405)
+BROKEN = 500
 HERE = "here-"  # the one that keeps all seats of people who share a screen
 NOW = "now-"  # which of them has the device
 INVITES = "invites-"  # and the one that keeps the invitations of a table for whoever made it
@@ -105,6 +107,9 @@ def failed_page(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     texts = texts_for(request)
     if error.status_code in NOWHERE:
         title, reason = texts.gettext("There is no such page"), texts.gettext("The address leads nowhere.")
+    elif error.status_code >= BROKEN:
+        title = texts.gettext("Something went wrong")
+        reason = texts.gettext("It has been written down. Try again in a moment.")
     else:
         title = texts.gettext("That doesn't work")
         reason = texts.gettext("What was sent can't be read. Go back and try it again.")
@@ -112,5 +117,9 @@ def failed_page(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 
 def _failure(request: Request[Any, Any, Any], texts: Texts, title: str, reason: str, status: int) -> Response[str]:
-    html = render(texts, "failure.html", path=request.url.path, title=title, reason=reason)
-    return page(html, status)
+    return page(_failure_html(texts, request.url.path, title, reason), status)
+
+
+@lru_cache(maxsize=128)
+def _failure_html(texts: Texts, path: str, title: str, reason: str) -> str:
+    return render(texts, "failure.html", path=path, title=title, reason=reason)

@@ -11,6 +11,7 @@ from crownlands.server.http.door.answer_headers import AnswerHeaders
 from crownlands.server.http.door.hosts import HostCheck
 from crownlands.server.http.door.open_sockets import OpenSockets
 from crownlands.server.http.door.origins import OriginCheck
+from crownlands.server.http.door.refusing import PageOf, Refusing
 from crownlands.server.http.door.request_log import RequestLog
 from crownlands.server.http.door.request_rates import RequestRates
 from crownlands.server.settings import Settings
@@ -25,10 +26,11 @@ class Door:
     hosts: HostCheck
 
 
-def put_door(app: Litestar, settings: Settings) -> Door:
-    """Put the door before an application, and return the parts that count something."""
-    sockets = OpenSockets(RequestLog(app.asgi_handler), settings)
-    rates = RequestRates(sockets, settings)
-    hosts = HostCheck(OriginCheck(rates, settings), settings)
+def put_door(app: Litestar, settings: Settings, page: PageOf | None = None) -> Door:
+    """Put the door before an application, and return the parts that count something. `page` shows a refusal."""
+    refuse = Refusing(page)
+    sockets = OpenSockets(RequestLog(app.asgi_handler), settings, refuse)
+    rates = RequestRates(sockets, settings, refuse)
+    hosts = HostCheck(OriginCheck(rates, settings, refuse), settings, refuse)
     app.asgi_handler = AnswerHeaders(hosts, settings)
     return Door(rates, sockets, hosts)

@@ -7,7 +7,7 @@ from litestar.types import Receive, Scope, Send
 
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
-from crownlands.server.http.door.refusing import App, refuse
+from crownlands.server.http.door.refusing import App, Refusing
 from crownlands.server.http.visitors import visitor_of
 from crownlands.server.settings import Settings
 
@@ -15,8 +15,8 @@ from crownlands.server.settings import Settings
 class OpenSockets:
     """Counts what stays open as long as the client likes: sockets, and streams of events."""
 
-    def __init__(self, app: App, settings: Settings) -> None:
-        self.app = app
+    def __init__(self, app: App, settings: Settings, refuse: Refusing) -> None:
+        self.app, self._refuse = app, refuse
         self._most = settings.limits.sockets
         self._most_at_address = settings.limits.sockets * settings.limits.crowd
         self._guests: Counter[str] = Counter()
@@ -35,7 +35,7 @@ class OpenSockets:
         visitor = visitor_of(scope)
         if self._guests[visitor.key] >= self._most or self._addresses[visitor.address] >= self._most_at_address:
             self.refused += 1
-            await refuse(scope, receive, send, Refused("too-many", 429, Problem("too-many-connections")))
+            await self._refuse(scope, receive, send, Refused("too-many", 429, Problem("too-many-connections")))
             return
         self._count(visitor.key, visitor.address, 1)
         try:

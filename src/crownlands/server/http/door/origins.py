@@ -6,7 +6,7 @@ from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
 from crownlands.server.errors import Refused
-from crownlands.server.http.door.refusing import App, refuse
+from crownlands.server.http.door.refusing import App, Refusing
 from crownlands.server.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -15,14 +15,14 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 class OriginCheck:
     """Refuses requests from another site's page, and those with a cookie that don't tell where they come from."""
 
-    def __init__(self, app: App, settings: Settings) -> None:
-        self.app, self._own = app, settings.origin
+    def __init__(self, app: App, settings: Settings, refuse: Refusing) -> None:
+        self.app, self._refuse, self._own = app, refuse, settings.origin
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Let a request in, or refuse it."""
         changes = scope["type"] == ScopeType.WEBSOCKET or scope.get("method") not in SAFE
         if changes and not self._is_ours({name: value.decode("latin-1") for name, value in scope["headers"]}):
-            return refuse(scope, receive, send, Refused("forbidden-origin", 403))
+            return self._refuse(scope, receive, send, Refused("forbidden-origin", 403))
         return self.app(scope, receive, send)
 
     def _is_ours(self, headers: dict[bytes, str]) -> bool:

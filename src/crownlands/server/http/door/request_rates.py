@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 from litestar.types import Receive, Scope, Send
 
 from crownlands.server.errors import Refused
-from crownlands.server.http.door.refusing import App, refuse
+from crownlands.server.http.door.refusing import App, Refusing
 from crownlands.server.http.rate_limits import Allowance
 from crownlands.server.http.visitors import visitor_of
 from crownlands.server.settings import Settings
@@ -14,8 +14,8 @@ from crownlands.server.settings import Settings
 class RequestRates:
     """Refuses who asks for too much. A request counts one; a handler that does much for it counts that too."""
 
-    def __init__(self, app: App, settings: Settings) -> None:
-        self.app = app
+    def __init__(self, app: App, settings: Settings, refuse: Refusing) -> None:
+        self.app, self._refuse = app, refuse
         self.allowance = Allowance(settings.limits.requests, settings.limits.crowd)
         self.refused = 0
 
@@ -25,5 +25,5 @@ class RequestRates:
             self.allowance.take(visitor_of(scope))
         except Refused as refused:
             self.refused += 1
-            return refuse(scope, receive, send, refused)
+            return self._refuse(scope, receive, send, refused)
         return self.app(scope, receive, send)
