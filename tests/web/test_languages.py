@@ -18,7 +18,7 @@ from crownlands.texts.languages import TRANSLATED
 from crownlands.texts.translations import read_catalogue, read_translations
 from crownlands.web import rendering
 from crownlands.web.table_model import look_at
-from crownlands.web.tablepage import table_page
+from crownlands.web.table_page import table_page
 from tests.web.conftest import People
 from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table
 from tests.web.serving import Served

@@ -18,7 +18,7 @@ from crownlands.server.tables.fair_deals import key_hash
 from crownlands.texts import find_texts
 from crownlands.web.live import MOVING, SOUNDS
 from crownlands.web.table_model import Sight, look_at, regions
-from crownlands.web.tablepage import page_title, table_page
+from crownlands.web.table_page import page_title, table_page
 from tests.web.conftest import People
 from tests.web.playing import KINGDOMINO, by_mouse, play, two_at_a_table, whose_turn
 from tests.web.test_sight import seen_by

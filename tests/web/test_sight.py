@@ -15,7 +15,7 @@ from crownlands.server.tables.table_options import Options
 from crownlands.server.tables.table_view import SeatInfo, TableView
 from crownlands.texts import LANGUAGES, Texts, find_texts
 from crownlands.web.table_model import look_at, regions
-from crownlands.web.tablepage import table_page
+from crownlands.web.table_page import table_page
 from tests.any_box import any_kingdom
 
 NAMES = ("Anna", "Ilka", "Matei", "Božena", "Radu", "Ota")

@@ -13,7 +13,7 @@ from crownlands.record import GAMES
 from crownlands.server.tables.all_tables import Tables
 from crownlands.texts import Texts
 from crownlands.texts import first_lessons as said
-from crownlands.web.answering import page
+from crownlands.web.html_answers import page
 from crownlands.web.languages import texts_for
 from crownlands.web.practice import Practice, panel, serve
 from crownlands.web.table_model import Sight

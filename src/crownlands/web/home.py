@@ -15,7 +15,7 @@ from crownlands.server.tables.all_tables import TableLine, Tables
 from crownlands.server.tables.table_options import NewTable
 from crownlands.texts import Texts
 from crownlands.texts.seats import distinct, seat_name
-from crownlands.web.answering import Form, check_creations, known_name, page, seated
+from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.rendering import render
 from crownlands.web.symbols import REALM

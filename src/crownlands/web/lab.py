@@ -18,7 +18,7 @@ from crownlands.lab.curve_svg import Curve, curve_svg
 from crownlands.lab.results import MatchResult, PlayerResult
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
-from crownlands.web.answering import check_creations, page
+from crownlands.web.html_answers import check_creations, page
 from crownlands.web.languages import texts_for
 from crownlands.web.rendering import render
 

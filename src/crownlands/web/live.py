@@ -21,14 +21,14 @@ from crownlands.server.tables.table_view import TableView
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
 from crownlands.texts.rules.why import behind_refusal
-from crownlands.web.answering import at_this_screen, seat_here
 from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.drawings import Drawing, Wish, drawings_of
+from crownlands.web.html_answers import at_this_screen, seat_here
 from crownlands.web.languages import texts_for
 from crownlands.web.page_messages import Analyse, CloseNote, GoOn, Opened, PageMessage, read_page_message
 from crownlands.web.result import Result
 from crownlands.web.table_model import SHOWN_LINES, WHERE, WHY, Sight, look_at, players_of
-from crownlands.web.tablepage import page_title
+from crownlands.web.table_page import page_title
 
 RESTARTING = 1012
 NO_TABLE = 4404  # the scripts know it too: there is nothing to come back to

@@ -16,7 +16,7 @@ from crownlands.server.tables.table_options import NewTable
 from crownlands.server.tables.table_view import TableView
 from crownlands.texts import Texts
 from crownlands.texts import mistakes as said
-from crownlands.web.answering import Form, check_creations, known_name, page, seated
+from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.practice import Practice, panel, serve
 from crownlands.web.rendering import fingerprint, render

@@ -23,7 +23,7 @@ from crownlands.texts.refusals import why
 from crownlands.web.page_messages import GoOn, Opened, PageMessage, read_page_message
 from crownlands.web.rendering import fingerprint, render_region
 from crownlands.web.table_model import Sight, look_at, regions
-from crownlands.web.tablepage import page_title, table_page
+from crownlands.web.table_page import page_title, table_page
 
 
 class Practice:

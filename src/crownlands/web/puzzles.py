@@ -16,8 +16,8 @@ from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable
 from crownlands.texts import Texts
 from crownlands.texts import puzzles as said
-from crownlands.web.answering import Form, check_creations, known_name, page, seated
 from crownlands.web.home import today
+from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.practice import Practice, panel, serve
 from crownlands.web.rendering import render

@@ -15,12 +15,12 @@ from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.table_options import NewTable, Options
 from crownlands.server.tables.table_view import SeatInfo, TableView
 from crownlands.texts import Texts
-from crownlands.web.answering import Form, check_creations, known_name, page, seated
 from crownlands.web.chances import chances_chart, turning_points
+from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.rendering import fingerprint, render_region
 from crownlands.web.table_model import BEGINNINGS, Line, Sight, look_at, players_of, regions
-from crownlands.web.tablepage import table_page
+from crownlands.web.table_page import table_page
 
 STAND_INS = "knight"  # who sits on the other seats when one goes on from a position
 AS_IF_THERE: dict[str, Any] = {  # who has come and gone since is nothing to the game

@@ -20,7 +20,7 @@ from crownlands.texts.first_lessons import step_text
 from crownlands.texts.rules import PAGES, Statement, page_title, statements_of
 from crownlands.texts.rules.positions import has_position, played
 from crownlands.web import card_facts, dominion, kingdomino
-from crownlands.web.answering import page
+from crownlands.web.html_answers import page
 from crownlands.web.languages import texts_for
 from crownlands.web.players import Player
 from crownlands.web.rendering import render

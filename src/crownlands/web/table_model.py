@@ -24,7 +24,7 @@ from crownlands.texts.plans import plan_told
 from crownlands.texts.rules.why import behind_question
 from crownlands.texts.seats import distinct, seat_name
 from crownlands.web import card_facts, dominion, drafting, kingdomino
-from crownlands.web.lessons import lesson
+from crownlands.web.explained_game import lesson
 from crownlands.web.players import Player
 from crownlands.web.rendering import render_region
 from crownlands.web.result import Result, result_of

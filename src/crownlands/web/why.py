@@ -8,7 +8,7 @@ from litestar.exceptions import NotFoundException
 from crownlands.texts.rules import about, statement
 from crownlands.texts.rules.positions import has_position
 from crownlands.texts.rules.why import MOST
-from crownlands.web.answering import page
+from crownlands.web.html_answers import page
 from crownlands.web.languages import texts_for
 from crownlands.web.rendering import render
 from crownlands.web.rules import Shown, marked

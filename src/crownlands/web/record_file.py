@@ -15,10 +15,10 @@ from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable, Options
 from crownlands.server.tables.table_view import SeatInfo
 from crownlands.texts import Texts
-from crownlands.web.answering import Form, check_creations, known_name, page, seated
+from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.replay import AS_IF_THERE, STAND_INS, Moment, drawn_at, moment_of, number_in, turns_of
-from crownlands.web.tablepage import table_page
+from crownlands.web.table_page import table_page
 
 MOST = 60_000  # characters of a record
 

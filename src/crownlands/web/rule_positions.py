@@ -10,7 +10,7 @@ from crownlands.server.http.visitors import sitting
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable
 from crownlands.texts.rules.positions import has_position, played, position
-from crownlands.web.answering import check_creations, known_name, seated
+from crownlands.web.html_answers import check_creations, known_name, seated
 from crownlands.web.languages import texts_for
 
 STAND_IN = "knight"

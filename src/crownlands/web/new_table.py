@@ -43,7 +43,7 @@ from crownlands.server.tables.table_options import Clock, NewTable
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
 from crownlands.web import card_facts
-from crownlands.web.answering import check_creations, known_name, page, seated
+from crownlands.web.html_answers import check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.players import SHAPES
 from crownlands.web.rendering import render

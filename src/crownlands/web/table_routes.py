@@ -15,7 +15,7 @@ from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_view import TableView
 from crownlands.texts import Texts
 from crownlands.texts.deals import deal_line
-from crownlands.web.answering import (
+from crownlands.web.html_answers import (
     INVITES,
     NOW,
     Form,
@@ -30,7 +30,7 @@ from crownlands.web.languages import COOKIE, own_path, texts_for
 from crownlands.web.rendering import render
 from crownlands.web.symbols import KINGS
 from crownlands.web.table_model import look_at, players_of
-from crownlands.web.tablepage import table_page
+from crownlands.web.table_page import table_page
 
 WHOLE_GAME = (0, 0)
 
