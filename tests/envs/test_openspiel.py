@@ -218,6 +218,22 @@ def test_the_tensor_is_the_observation_of_the_other_environments() -> None:
         np.testing.assert_array_equal(state.observation_tensor(seat), observation_of(state.table(), seat))
 
 
+def test_information_states_that_parted_long_ago_have_different_tensors() -> None:
+    """More moves later than the tensor lists: it still tells apart what the string does."""
+    game = pyspiel.load_game("python_kingdomino")
+    observer = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    state = play(game.new_initial_state(), seed=1, most=30)
+    seat = max(state.current_player(), 0)
+    observer.set_from(state, seat)
+    before = observer.tensor.copy()
+    state._seen = tuple(f"something else, once; {told}" for told in state._seen)
+    observer.set_from(state, seat)
+    changed = np.flatnonzero(observer.tensor != before)
+    assert len(changed) > 0
+    assert changed.min() >= game.rules.layout.width + 128
+    assert set(np.unique(observer.dict["fingerprint"]).tolist()) == {0.0, 1.0}
+
+
 def test_a_wrong_action_raises_and_changes_nothing() -> None:
     state = pyspiel.load_game("python_dominion").new_initial_state()
     with pytest.raises(pyspiel.SpielError, match="2000 is not an outcome here"):

@@ -13,6 +13,7 @@ import numpy as np
 import pettingzoo
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+from pettingzoo.utils import average_total_reward
 
 from crownlands.compiled import INTERPRETED
 from crownlands.envs import dominion_v0, kingdomino_v0
@@ -139,7 +140,7 @@ def test_a_wrong_action_raises_and_changes_nothing(module: Any, wrong: Any) -> N
     with pytest.raises(WrongAction, match="legal: "):
         env.step(wrong)
     assert (env._tables.states.tobytes(), env.agent_selection) == (before, agent)
-    checked = module.env()
+    checked = module.env(illegal_reward=None)
     checked.reset(seed=1)
     with pytest.raises(AssertionError):
         checked.step(wrong)
@@ -147,7 +148,7 @@ def test_a_wrong_action_raises_and_changes_nothing(module: Any, wrong: Any) -> N
 
 @pytest.mark.parametrize("module", MODULES)
 def test_a_masked_action_raises_and_changes_nothing(module: Any) -> None:
-    env = module.env()
+    env = module.env(illegal_reward=None)
     env.reset(seed=1)
     masked = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
     before = env.unwrapped._tables.states.tobytes()
@@ -156,6 +157,21 @@ def test_a_masked_action_raises_and_changes_nothing(module: Any) -> None:
     assert env.unwrapped._tables.states.tobytes() == before
     env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
     assert env.unwrapped._tables.states.tobytes() != before
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_masked_action_loses_as_in_the_games_of_pettingzoo(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    env = module.env()
+    env.reset(seed=1)
+    loser = env.agent_selection
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0]))
+    rewards = {}
+    for agent in env.agent_iter():
+        rewards[agent] = env.last()[1]
+        env.step(None)
+    assert rewards == {agent: -1.0 if agent == loser else 0.0 for agent in env.possible_agents}
+    assert average_total_reward(module.env(), max_episodes=3) == pytest.approx(-1)
+    assert "Average total reward" in capsys.readouterr().out
 
 
 def test_the_games_are_found_under_their_names() -> None:

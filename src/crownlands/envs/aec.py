@@ -116,6 +116,10 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         """Do nothing: nothing is left open."""
 
 
-def wrapped(env: TurnsEnv) -> AECEnv:
-    """Wrap the environment in PettingZoo's own checks."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+def wrapped(env: TurnsEnv, illegal_reward: float | None = -1.0) -> AECEnv:
+    """Wrap the environment in PettingZoo's own checks, as its own games are.
+
+    Who makes an illegal move loses so much, and the game is over; with None it raises `WrongAction` instead.
+    """
+    inner = env if illegal_reward is None else wrappers.TerminateIllegalWrapper(env, illegal_reward)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))

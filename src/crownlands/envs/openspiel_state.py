@@ -1,5 +1,6 @@
 """The parts of both games for OpenSpiel: a state around a record, what each seat has seen so far, and an observer."""
 
+import hashlib
 from random import Random
 from typing import Any, ClassVar
 
@@ -13,6 +14,7 @@ from crownlands.envs.rules import observation_of
 from crownlands.game import Game, States
 
 Outcomes = list[tuple[int, float]]
+FINGERPRINT = 256  # bits of the checksum of all that a seat has seen
 REMEMBERED = 64  # moves that the tensor of an information state holds, the last ones
 SEEDS = 1 << 48
 
@@ -136,7 +138,8 @@ class SeatObserver:
     """An observer for one seat: the observation of the other environments as a tensor, and a view as text.
 
     With perfect recall the text is all that the seat has seen since the game began; the tensor is the observation,
-    which knows of all cards that the seat can have an idea of, and the last moves: by seat and action, each + 1.
+    which knows of all cards that the seat can have an idea of, the last moves (by seat and action, each + 1), and a
+    fingerprint of that text in bits: two information states never have the same tensor, however long ago they parted.
     """
 
     def __init__(self, layout: Layout, kind: pyspiel.IIGObservationType) -> None:
@@ -146,10 +149,11 @@ class SeatObserver:
         self.tensor: NDArray[np.float32] | None = None
         self.width = layout.width
         if self.private and self.public:
-            self.tensor = np.zeros(layout.width + (2 * REMEMBERED if self.recalls else 0), np.float32)
+            self.tensor = np.zeros(layout.width + (2 * REMEMBERED + FINGERPRINT if self.recalls else 0), np.float32)
             self.dict = layout.split(self.tensor[: self.width])
             if self.recalls:
-                self.dict["last_moves"] = self.tensor[self.width :].reshape(REMEMBERED, 2)
+                self.dict["last_moves"] = self.tensor[self.width : -FINGERPRINT].reshape(REMEMBERED, 2)
+                self.dict["fingerprint"] = self.tensor[-FINGERPRINT:]
 
     def set_from(self, state: RecordState, player: int) -> None:
         """Write the tensor as a seat sees the position."""
@@ -161,6 +165,8 @@ class SeatObserver:
             moves[:] = 0
             for place, made in enumerate(state._made[::-1]):
                 moves[place] = made
+            digest = hashlib.sha256(state._seen[player].encode()).digest()
+            self.dict["fingerprint"][:] = np.unpackbits(np.frombuffer(digest, np.uint8))
 
     def string_from(self, state: RecordState, player: int) -> str:
         """Return the position as a seat sees it, or the part of it that all see, or that it alone sees; with perfect
