@@ -118,7 +118,10 @@ def whose_turn(pages: Sequence[Page]) -> Page:
 
 def first_there(page: Page, wishes: Sequence[str]) -> str | None:
     """The first of these selectors that finds something while it is this page's move."""
-    found: str | None = page.evaluate(FIRST_THERE, list(wishes))
+    try:
+        found: str | None = page.evaluate(FIRST_THERE, list(wishes))
+    except Error:  # the page is just being left for another
+        return None
     return found
 
 
