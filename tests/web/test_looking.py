@@ -98,6 +98,25 @@ def test_moat_is_revealed_or_not_by_two_buttons_side_by_side(person: People) -> 
     page.wait_for_selector("#act-reveal-moat", state="detached")
 
 
+def test_all_debt_that_one_can_pay_is_paid_by_one_click(person: People) -> None:
+    page = person().new_page()
+    kingdom = "overlord village smithy market mine moat cellar militia remodel workshop".split()
+    game = dominion.Game.scenario(kingdom=kingdom, hands=[[], []], phase="buy", coins=3, tokens={"debt": [5, 0]})
+    sit(page, game)
+    expect(page.locator("#act-repay-all")).to_have_text("Pay off 3 debt tokens")
+    page.click("#act-repay-all")
+    expect(page.locator("#mine .holds")).to_have_text("Debt: 2")
+    expect(page.locator("#band .coins dd")).to_have_text("0")
+
+
+def test_pirate_ship_says_how_many_coins_it_brings(person: People) -> None:
+    page = person().new_page()
+    kingdom = "pirate-ship village smithy market mine moat cellar militia remodel workshop".split()
+    tokens = {"pirate_tokens": [3, 0]}
+    sit(page, after("play pirate-ship", kingdom=kingdom, hands=[["pirate-ship"], ["copper"]], tokens=tokens))
+    expect(page.locator("#act-choose-coins")).to_have_text("+3 Coins")
+
+
 def test_a_disabled_button_says_what_is_missing(person: People) -> None:
     page = person().new_page()
     sit(page, after("play militia", hands=[["gold", *["copper"] * 4], ["militia"]], turn=1))

@@ -99,6 +99,7 @@ class Act:
     main: bool = False
     key: str = ""
     hinted: bool = False
+    times: int = 1  # the move is made so often
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,6 +366,9 @@ class Dealer:
         if "yes" in legal:
             yield self._act("yes", main=True)
             yield self._act("no", key="E")
+        payable = min(self.view.coins, self.view.debt[self.view.turn]) if "repay" in legal else 0
+        if payable > 1:
+            yield Act("repay", self.said.pay_off(payable), main=True, times=payable)
         if "end-actions" in legal:
             yield self._act("end-actions", key="E")
         if "end-turn" in legal:

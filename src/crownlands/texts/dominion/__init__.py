@@ -179,6 +179,10 @@ class DominionTexts:
         """Return the button that confirms a choice of so many cards at once: `Discard 2 cards`."""
         return buttons.selection(self.texts, view, count)
 
+    def pay_off(self, count: int) -> str:
+        """Return the button that pays off so many debt tokens at once: `Pay off 3 debt tokens`."""
+        return buttons.pay_off(self.texts, count)
+
     def why_not(self, move: str, view: Any) -> str:
         """Return why a move can't be made now, the empty text when it can: `Costs 4; you have 3.`"""
         found = self.refused(move, view)

@@ -6,7 +6,7 @@ from crownlands.dominion.cards import CARDS
 from crownlands.dominion.setup import is_plain_treasure
 from crownlands.messages import N_
 from crownlands.texts.dominion import unworded
-from crownlands.texts.dominion.cards import coins_given
+from crownlands.texts.dominion.cards import bonus, coins_given
 from crownlands.texts.dominion.names import card_name
 from crownlands.texts.texts import Texts
 
@@ -61,9 +61,20 @@ def button(texts: Texts, move: str, view: Any) -> str:
     if move == "done":
         return _done(texts, view)
     if verb == "choose":
-        return unworded.option(texts, card, view.decision.card or "")
+        return _option(texts, card, view)
     label = texts.gettext(LABELS[verb])
     return label.format(card=card_name(texts, card)) if card else label
+
+
+def _option(texts: Texts, word: str, view: Any) -> str:
+    if (view.decision.card, word) == ("pirate-ship", "coins"):
+        return bonus(texts, word, view.pirate_tokens[view.turn])
+    return unworded.option(texts, word, view.decision.card or "")
+
+
+def pay_off(texts: Texts, count: int) -> str:
+    """Return the button that pays off so many debt tokens at once."""
+    return texts.ngettext("Pay off {count} debt token", "Pay off {count} debt tokens", count)
 
 
 def _worth(view: Any) -> int | None:

@@ -182,7 +182,7 @@ document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
   let it;
   if ((it = at("#picked"))) sendPicks(it);
-  else if ((it = at("[data-move]"))) event.detail > 1 && it.dataset.sent !== undefined ? 0 : move([it.dataset.move], it);
+  else if ((it = at("[data-move]"))) event.detail > 1 && it.dataset.sent !== undefined ? 0 : move(Array(Number(it.dataset.times || 1)).fill(it.dataset.move), it);
   else if ((it = at("[data-pick]"))) togglePick(it);
   else if ((it = at("[data-do]"))) ask(it);
   else if ((it = at("[data-close]"))) closeNote(it);
