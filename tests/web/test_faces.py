@@ -17,6 +17,17 @@ OVERLAPS = """() => {
     return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight || bottom > band.top;
   }).map(it => it.textContent);
 }"""
+CUT = """() => [...document.querySelectorAll("#supply .rule > span")]
+  .filter(it => !it.offsetHeight || it.scrollHeight > it.clientHeight + 1).map(it => it.textContent)"""
+HAND = """() => {
+  const box = it => it.getBoundingClientRect();
+  const piles = [...document.querySelectorAll(".piles .slot")].filter(it => it.offsetWidth).map(box);
+  return [...document.querySelectorAll(".hand .slot")].filter(it => {
+    const {left, right, top, bottom} = box(it), at = document.elementFromPoint((left + right) / 2, bottom - 8);
+    const isOver = piles.some(pile => pile.left < right - 4 && pile.top < bottom && pile.bottom > top);
+    return bottom > innerHeight || right > innerWidth || !it.contains(at) || isOver;
+  }).map(it => it.textContent);
+}"""
 RULE = "#supply .kingdom .rule"
 
 
@@ -44,6 +55,23 @@ def test_the_whole_supply_is_seen_on_every_desk(person: People, locale: str) -> 
           return width === 2560 && bottom === 1440;
         }"""
     )
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "hu-HU", "ro-RO", "cs-CZ"])
+def test_a_rule_is_read_whole_on_its_card(person: People, locale: str) -> None:
+    page = person(viewport={"width": 1440, "height": 900}, locale=locale).new_page()
+    set_table(page, "dominion")
+    page.wait_for_selector("#act-play-treasures")
+    assert page.evaluate(CUT) == []
+    page.set_viewport_size({"width": 1024, "height": 768})
+    expect(page.locator("#pile-cellar .rule")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (960, 600), (740, 400), (667, 375)])
+def test_a_hand_lies_whole_on_the_screen_and_on_no_pile(person: People, size: tuple[int, int]) -> None:
+    page = person(viewport={"width": size[0], "height": size[1]}).new_page()
+    sit(page, dominion.Game.scenario(kingdom="first-game", hands=[["moat", "village", *["estate"] * 3], ["copper"]]))
+    assert page.evaluate(HAND) == []
 
 
 def test_a_card_is_read_large_by_a_key(person: People) -> None:

@@ -1,12 +1,15 @@
 """Emphasis in sentences: the names of cards in the log, what a card gives, the number of points."""
 
 import re
+from collections.abc import Collection
 from functools import cache
 
 from markupsafe import Markup, escape
 
 from crownlands.texts import Texts
 from crownlands.texts.dominion.names import spoken_forms
+
+LONG = ((165, "longer"), (105, "long"))  # more letters than this are set smaller on a card
 
 
 @cache
@@ -16,14 +19,18 @@ def _card_names(language: str) -> "re.Pattern[str]":
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 
-def with_names(text: str, texts: Texts) -> Markup:
-    """Return a sentence about cards, with their names in bold.
+def with_names(text: str, texts: Texts, players: Collection[str] = ()) -> Markup:
+    """Return a sentence about cards, with their names in bold; whoever does it may be called like a card.
 
     >>> from crownlands.texts import find_texts
     >>> with_names("<i> reveals 2 Witches and a Throne Room.", find_texts("en"))
     Markup('&lt;i&gt; reveals 2 <b>Witches</b> and a <b>Throne Room</b>.')
+    >>> with_names("Squire plays a Squire.", find_texts("en"), ["Squire"])
+    Markup('Squire plays a <b>Squire</b>.')
     """
-    return Markup(_card_names(texts.language).sub(lambda name: f"<b>{name[0]}</b>", str(escape(text))))
+    who = next((str(escape(name)) for name in players if text.startswith(name)), "")
+    said = str(escape(text))[len(who) :]
+    return Markup(who + _card_names(texts.language).sub(lambda name: f"<b>{name[0]}</b>", said))
 
 
 def points(count: int, texts: Texts) -> Markup:
@@ -38,7 +45,7 @@ def points(count: int, texts: Texts) -> Markup:
 
 
 def rule(text: str) -> Markup:
-    r"""Return the text of a card as it stands on its face: what it gives in bold, large if that is all.
+    r"""Return the text of a card as it stands on its face: what it gives in bold, large if that is all, small if long.
 
     >>> rule("+1 Action\nDiscard any number of cards, then draw as many.")
     Markup('<span><b>+1 Action.</b> Discard any number of cards, then draw as many.</span>')
@@ -51,4 +58,5 @@ def rule(text: str) -> Markup:
     if not rest:
         return Markup('<span class="big">{}</span>').format(", ".join(gifts))
     given = Markup("<b>{}.</b> ").format(", ".join(gifts)) if gifts else ""
-    return Markup("<span>{}{}</span>").format(given, rest)
+    size = next((Markup(' class="{}"').format(name) for least, name in LONG if len(text) > least), "")
+    return Markup("<span{}>{}{}</span>").format(size, given, rest)

@@ -42,7 +42,7 @@ def _environment(language: str, edition: str) -> Environment:
         kinds=lambda card: kinds(card, texts),
         asset=asset,
     )
-    environment.filters["named"] = lambda text: emphasis.with_names(text, texts)
+    environment.filters["named"] = lambda text, players=(): emphasis.with_names(text, texts, players)
     environment.filters["rule"] = emphasis.rule
     environment.filters["points"] = lambda count: emphasis.points(count, texts)
     return environment
