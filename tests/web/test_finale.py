@@ -9,6 +9,19 @@ from crownlands import dominion, kingdomino
 from tests.web.conftest import PHONE, People
 from tests.web.playing import KINGDOMINO, arrive, by_mouse, late, play, sit, soon
 
+# The parts of the page that another one lies over.
+COVERED = """() => {
+  const all = document.querySelectorAll(".king-sec, .finale, .others-sec, #band .band");
+  const parts = [...all].filter(it => it.offsetWidth);
+  const fixed = it => getComputedStyle(it.closest(".dock") || it).position === "sticky";
+  const common = (p, q, from, to) => Math.min(p[to], q[to]) - Math.max(p[from], q[from]);
+  return parts.filter(a => parts.some(b => {
+    if (a === b || fixed(a) || fixed(b)) return false;
+    const p = a.getBoundingClientRect(), q = b.getBoundingClientRect();
+    return common(p, q, "left", "right") > 1 && common(p, q, "top", "bottom") > 1;
+  })).map(it => it.className);
+}"""
+
 
 def last_province(players: int = 2) -> dominion.Game:
     """A game that ends with the turn: the last Province can be bought, seat 0 then has most points."""
@@ -42,7 +55,23 @@ def test_the_score_pad_has_all_lands_in_one_order_and_points_lie_on_the_kingdom(
     rows = ["Wheat field", "Forest", "Lake", "Meadow", "Swamp", "Mine", "Points"]
     expect(page.locator(".pad tbody th")).to_have_text(rows)
     own = int(page.inner_text(".pad .total .own"))
-    soon(lambda: sum(int(it) for it in page.locator(".worth-here").all_inner_texts()), own)
+    soon(lambda: sum(int(it.split()[0]) for it in page.locator(".worth-here").all_inner_texts()), own)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (960, 600), (740, 400), (390, 844)])
+def test_the_count_covers_nothing_and_uses_the_screen(person: People, size: tuple[int, int]) -> None:
+    page = person(viewport={"width": size[0], "height": size[1]}).new_page()
+    end(page, last_province())
+    deck, band = page.locator(".deck").first.bounding_box(), page.locator("#band .band").bounding_box()
+    assert deck is not None
+    assert band is not None
+    assert deck["x"] < 20
+    assert deck["y"] + deck["height"] <= band["y"] or deck["x"] + deck["width"] <= band["x"]
+    sit(page, late(kingdomino.Game(players=3, seed=4)))
+    play(page, KINGDOMINO, by_mouse)
+    page.wait_for_selector(".worth-here")
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 def test_the_count_is_seen_once_and_again_and_skipped_by_a_click(person: People) -> None:

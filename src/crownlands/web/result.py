@@ -149,6 +149,7 @@ def _properties(view: Any, texts: Texts) -> str:
             {
                 "places": [f"{x},{y}" for x, y in it.places],
                 "points": it.points,
+                "made_of": f"{it.squares} × {it.crowns}",
                 "said": texts.kingdomino.property(it),
             }
             for it in sorted(found, key=lambda it: -it.points)

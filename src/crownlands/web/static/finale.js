@@ -5,6 +5,7 @@ import { animate, arrive, later, pace, underWay } from "./motion.js";
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const WHOLE = 4000; // milliseconds at most
+const SIDES = [[0, -1, "above"], [1, 0, "right"], [0, 1, "below"], [-1, 0, "left"]];
 let counted = "";
 
 // Counts once, when the result comes; `again` counts it once more.
@@ -58,13 +59,14 @@ function countKingdom() {
   if (total) countUp(total, 0, labels.length * each);
 }
 
-// The points of each property of one's own lie on the kingdom, over its middle.
+// The points of each property of one's own lie on the kingdom, over its middle, and a line runs around it.
 function label() {
   const board = $(".king-sec .board"), told = $("[data-properties]");
   if (!board || !told || $(".worth-here", board)) return;
-  for (const { places, points, said } of JSON.parse(told.dataset.properties)) {
+  for (const { places, points, made_of: madeOf, said } of JSON.parse(told.dataset.properties)) {
     const squares = places.map((place) => $(`[data-square="${place}"]`, board)).filter(Boolean);
     if (!squares.length) continue;
+    fence(squares);
     const frame = board.getBoundingClientRect(), boxes = squares.map((it) => it.getBoundingClientRect());
     const x = boxes.reduce((sum, box) => sum + box.left + box.width / 2, 0) / boxes.length, y = boxes.reduce((sum, box) => sum + box.top + box.height / 2, 0) / boxes.length;
     const near = boxes.toSorted((a, b) => away(a, x, y) - away(b, x, y))[0]; // the middle may be another's land
@@ -72,10 +74,19 @@ function label() {
     it.className = "worth-here";
     it.dataset.squares = places.join(" ");
     it.title = said;
-    it.textContent = points;
+    it.append(points, Object.assign(document.createElement("small"), { textContent: madeOf }));
     it.style.left = `${100 * (near.left + near.width / 2 - frame.left) / frame.width}%`;
     it.style.top = `${100 * (near.top + near.height / 2 - frame.top) / frame.height}%`;
     board.append(it);
+  }
+}
+
+// Each square has a line where its neighbour isn't one of them.
+function fence(squares) {
+  const places = new Set(squares.map((it) => it.dataset.square));
+  for (const square of squares) {
+    const [x, y] = square.dataset.square.split(",").map(Number);
+    for (const [dx, dy, side] of SIDES) if (!places.has(`${x + dx},${y + dy}`)) square.classList.add(side);
   }
 }
 
