@@ -109,6 +109,33 @@ def _clocks(page: Page) -> None:
     page.wait_for_selector(".clocks")
 
 
+def _counted(page: Page) -> None:
+    sit(page, late(kingdomino.Game(players=3, seed=5)))
+    play(page, KINGDOMINO, by_mouse)
+    page.wait_for_selector(".worth-here")
+
+
+def _mistakes(page: Page) -> None:
+    _over(page)
+    page.click("#mistakes")
+    page.wait_for_selector("h1")
+
+
+def _puzzle(page: Page) -> None:
+    page.goto("/puzzles")
+    page.click(".puzzles a >> nth=0")
+    page.wait_for_selector(".coach")
+
+
+def _at(address: str) -> Callable[[Page], None]:
+    def show(page: Page) -> None:
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+
+    show.__name__ = address
+    return show
+
+
 def _position(kingdom: str = "first-game", **given: Any) -> dominion.Game:
     return dominion.Game.scenario(edition="2e", kingdom=dominion.SETS["2e"][kingdom].split(), seed=1, **given)
 
@@ -116,10 +143,12 @@ def _position(kingdom: str = "first-game", **given: Any) -> dominion.Game:
 SHOWN = (
     (_home, _setup, _variants, _rules, _rules_of_kingdomino, _nowhere, _waiting_room),
     (_dominion, _kingdomino, _draft, _crowded, _looked, _over, _replay, _clocks),
+    (_counted, _mistakes, _puzzle, *map(_at, ("/puzzles", "/learn/dominion", "/learn/kingdomino", "/lab", "/rules"))),
+    tuple(_at(f"/companion/en{it}") for it in ("", "/kingdom", "/sheet", "/dominion", "/kingdomino", "/judge")),
 )
 
 
-@pytest.mark.parametrize("group", SHOWN, ids=["around", "tables"])
+@pytest.mark.parametrize("group", SHOWN, ids=["around", "tables", "learning", "companion"])
 def test_axe_finds_nothing_by_day_or_night(person: People, group: Sequence[Callable[[Page], None]]) -> None:
     page, found = person().new_page(), {}
     for show in group:

@@ -25,6 +25,7 @@ def test_a_random_kingdom_is_seen_before_and_changed_card_by_card(person: People
     page = person().new_page()
     page.goto("/new?game=dominion")
     expect(page.locator("#dealt li")).to_have_count(10)  # that of the set
+    expect(page.locator("#dealt .name > span:visible")).to_have_count(10)  # each has its name, in this edition
     page.check("input[name=way][value=random]", force=True)
     page.wait_for_selector("#dealt [data-without]")
     dealt = page.eval_on_selector_all("input[name=dealt]", "them => them.map(it => it.value)")

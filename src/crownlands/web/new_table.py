@@ -47,7 +47,7 @@ from crownlands.web.html_answers import check_creations, known_name, page, seate
 from crownlands.web.languages import texts_for
 from crownlands.web.players import SHAPES
 from crownlands.web.rendering import render
-from crownlands.web.symbols import KINGS
+from crownlands.web.symbols import KINGS, REALM
 
 Fields = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 MOST_SEATS = {"dominion": max(MOST_PLAYERS.values()), "kingdomino": MOST}
@@ -276,5 +276,5 @@ def _form(request: Request[Any, Any, Any], texts: Texts, given: Mapping[str, Any
         chosen_landscapes=_many(given.get("landscapes")),
         variants=VARIANTS,
         cost=card_facts.cost,
-        symbols=("crown", *KINGS, "potion", *piles),
+        symbols=("crown", *KINGS, *(REALM if game == "kingdomino" else ("potion", *piles))),
     )

@@ -16,6 +16,7 @@ from crownlands.web.symbols import REALM
 
 PAGES = ("", "kingdom", "sheet", "dominion", "kingdomino", "judge")
 DATA: dict[str, Callable[[Texts], Any]] = {"cards.json": cards_json, "statements.json": statements_json}
+SHOWN = {"": ("village", "workshop", "province", "market", "library"), "kingdomino": REALM}  # pictures, by page
 SCRIPTS = (
     *("companion.js", "companion-choosing.js", "companion-players.js", "companion-points.js"),
     *("companion-realm-points.js", "companion-setup.js"),
@@ -32,7 +33,7 @@ def html(language: str, name: str) -> str:
         "name": name,
         "script": f"companion-{name}.js" if name else "companion.js",
         "said": sentences(texts, name),
-        "symbols": ("crown", *REALM) if name == "kingdomino" else ("crown",),
+        "symbols": ("crown", *SHOWN.get(name, ())),
         "lands": LANDS,
     }
     return render(texts, f"companion/{name or 'index'}.html", **context)

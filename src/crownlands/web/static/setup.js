@@ -24,10 +24,10 @@ function layOut(way, edition) {
   if (way === "random" && random?.asked !== asked(edition)) { random = null; unwanted = []; deal(edition); }
   const set = $(`[data-set="${value(`set-${edition}`)}"][data-edition="${edition}"]`);
   const cards = way === "random" ? random?.cards || [] : set?.dataset.cards.split(" ") || [], list = $("#dealt");
-  const lying = cards.join(" ") + way;
+  const lying = [...cards, way, edition].join(" ");
   if (list.dataset.lying === lying) return;
   list.dataset.lying = lying;
-  list.replaceChildren(...cards.map((card) => drawn(card, way === "random")));
+  list.replaceChildren(...cards.map((card) => drawn(card, edition, way === "random")));
   const fields = $("#dealt-fields");
   fields.replaceChildren();
   if (way === "random") for (const [name, values] of [["dealt", cards], ["landscapes", random?.landscapes || []], ["bane", random?.bane ? [random.bane] : []]]) fields.append(...values.map((it) => hidden(name, it)));
@@ -36,9 +36,10 @@ function layOut(way, edition) {
 const asked = (edition) => [edition, ...new FormData(form).getAll("boxes")].join(" ");
 const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
 
-function drawn(card, mayGo) {
+function drawn(card, edition, mayGo) {
   const item = document.createElement("li"), choice = $(`.pool input[value="${card}"]`).closest(".choice");
   item.append(choice.querySelector(".slot").cloneNode(true), ...[...choice.querySelectorAll(".info")].map((it) => it.cloneNode(true)));
+  for (const name of item.querySelectorAll("[data-edition]")) { name.hidden = name.dataset.edition !== edition; delete name.dataset.way; }
   item.title = choice.title;
   if (mayGo) {
     const other = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-2 small", textContent: "↻" });
