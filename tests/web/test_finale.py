@@ -126,3 +126,26 @@ def test_a_replay_goes_by_keys_from_anywhere_by_turns_and_by_itself(person: Peop
         expect(page.locator("#play-b")).to_have_attribute("aria-label", re.compile("Pause"))
     page.keyboard.press("End")
     at(last)
+
+
+def test_the_chart_of_chances_is_a_slider_through_the_game(person: People) -> None:
+    page = person().new_page()
+    sit(page, late(kingdomino.Game(players=2, seed=5)))
+    play(page, KINGDOMINO, by_mouse)
+    page.click("#band >> text=Replay")
+    arrive(page, "#ply")
+    last = int(page.input_value("#ply"))
+    page.click("[data-fetch]")
+    chart = page.locator(".chart")
+    chart.scroll_into_view_if_needed()
+    box = chart.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] - 4, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_function("last => Math.abs(document.querySelector('#ply').value - last / 2) < last / 6", arg=last)
+    page.mouse.move(box["x"] + 2, box["y"] + box["height"] / 2)
+    page.mouse.up()
+    expect(page.locator("#ply")).to_have_value("0")
+    shown, left = chart.locator(".here").get_attribute("x1"), chart.get_attribute("data-left")
+    assert shown == left

@@ -84,6 +84,38 @@ def test_talk_out_of_sight_is_counted(person: People) -> None:
     assert whose_turn([host, guest]) in (host, guest)
 
 
+HIDDEN = """
+  window.calls = [];
+  const Real = window.Notification;
+  window.Notification = class extends Real {
+    constructor(title, how) { super(title, how); window.calls.push(`${title}: ${how.body}`); }
+  };
+  Object.defineProperty(document, "hidden", { get: () => window.away === true });
+"""
+
+
+def test_somebody_in_another_tab_is_called_when_it_is_their_turn(person: People) -> None:
+    there = person()
+    there.grant_permissions(["notifications"])
+    there.add_init_script(HIDDEN)
+    host, guest = there.new_page(), person().new_page()
+    two_at_a_table(host, guest, "kingdomino")
+    host.click("#menu-b")
+    host.click("[data-toggle=notify]")
+    expect(host.locator("[data-toggle=notify]")).to_have_attribute("aria-pressed", "true")
+    host.keyboard.press("Escape")
+    if whose_turn([host, guest]) is host:
+        host.click(".pick.is-legal >> nth=0")
+        whose_turn([guest])
+    host.evaluate("window.away = true")
+    play(guest, KINGDOMINO, by_mouse, plies=1)
+    host.wait_for_function("() => window.calls.length === 1 || document.querySelector('.band.is-waiting')")
+    while whose_turn([host, guest]) is guest:
+        play(guest, KINGDOMINO, by_mouse, plies=1)
+    host.wait_for_function("() => window.calls.length === 1")
+    assert "Kingdomino" in host.evaluate("window.calls[0]")
+
+
 def test_children_with_a_key_stay_themselves_wherever_they_go(person: People) -> None:
     page = person().new_page()
     seat_at(page, game="kingdomino", seats=["you", "page"])

@@ -4,8 +4,10 @@ let seen = Number($("#chat [data-last]")?.dataset.last || 0);
 
 export function callBack(title, text) {
   if (!document.hidden || localStorage.getItem("notify") !== "on" || window.Notification?.permission !== "granted") return;
-  const note = new Notification(title, { body: text, tag: location.pathname });
-  note.onclick = () => { window.focus(); note.close(); };
+  try {
+    const note = new Notification(title, { body: text, tag: location.pathname });
+    note.onclick = () => { window.focus(); note.close(); };
+  } catch { navigator.vibrate?.(200); } // phones know notifications only of workers
 }
 
 // Permission is asked for by a click only; without it the switch goes off again.
