@@ -7,6 +7,9 @@ ifndef side-by-side
 endif
 .DEFAULT_GOAL := help
 
+# Tests start hundreds of processes, and each would compile every library again where bytecode isn't kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 bin := .venv/bin
 pytest := $(bin)/python -m pytest
 parallel := --numprocesses auto --dist worksteal
