@@ -1,6 +1,7 @@
 """The worst losses of the regent against shipped strategies on random kingdoms, and the kinds of mistakes in them.
 
     python -m benchmarks.losses --kingdoms 20 --games 4 --budget 200
+    python -m benchmarks.losses --boxes --games 4 --budget 200
 
 A game is lost by the plan, if the plan alone loses to the same strategy in many games; by a move, if a move that the
 search preferred to the plan's costs much in many more playouts than it had; else by chance.
@@ -9,19 +10,20 @@ search preferred to the plan's costs much in many more playouts than it had; els
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.adapting import shipped_for
-from crownlands.bots.dominion.kingdoms import cards_to_build_on
+from crownlands.bots.dominion.kingdoms import cards_to_build_on, new_game
 from crownlands.bots.dominion.ladder import Regent
 from crownlands.bots.dominion.openings import best_strategy
 from crownlands.bots.dominion.search import chances
-from crownlands.bots.strategy import Strategy, StrategyBot
+from crownlands.bots.strategy import Strategy, StrategyBot, find_strategy
 from crownlands.dominion import Game, Kingdom
-from crownlands.dominion.kingdoms import random_kingdom
+from crownlands.dominion.kingdoms import kingdom_of_set, random_kingdom
+from crownlands.dominion.sets import SETS_WITH_BOXES
 from crownlands.lab import simulate
 
 LONGEST = 80  # turns
@@ -61,10 +63,26 @@ class Loss:
         return "chance"
 
 
+def random_tables(kingdoms: int) -> Iterator[tuple[Kingdom, Strategy]]:
+    """Yield random kingdoms of both editions, each with every strategy that needs no other cards."""
+    for number in range(kingdoms):
+        edition = ("2e", "1e")[number % 2]
+        kingdom = Kingdom(random_kingdom(edition, FIRST_KINGDOM + number), edition)
+        best_strategy(kingdom, 2)  # before threads ask for it side by side
+        for rival in shipped_for(cards_to_build_on(kingdom)):
+            yield kingdom, rival
+
+
+def sets_with_boxes() -> Iterator[tuple[Kingdom, Strategy]]:
+    """Yield the recommended sets with another box, each with the strategy found for it."""
+    for name in SETS_WITH_BOXES:
+        yield kingdom_of_set(name, "2e"), find_strategy(f"{name}-2e")
+
+
 def play(kingdom: Kingdom, rival: Strategy, number: int, budget: Budget) -> Loss | None:
     """Play a game; return it if it was lost."""
     seed = 1_000 + number // 2
-    game = Game(kingdom.piles, kingdom.edition, 2, seed=seed, first=0)
+    game = new_game(kingdom, 2, seed)
     own = number % 2
     regent, other = Regent(number, budget), StrategyBot(rival)
     plan = best_strategy(kingdom, 2)
@@ -102,18 +120,13 @@ def main(arguments: Sequence[str] = ()) -> None:
     """Play, and tell the worst losses with their kinds."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.losses", description=__doc__)
     parser.add_argument("--kingdoms", type=int, default=20)
+    parser.add_argument("--boxes", action="store_true", help="the sets with another box and their strategies instead")
     parser.add_argument("--games", type=int, default=4, help="against each strategy on each kingdom (4)")
     parser.add_argument("--budget", type=int, default=200, help="playouts a move (200)")
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args(arguments)
-    jobs = []
-    for number in range(given.kingdoms):
-        edition = ("2e", "1e")[number % 2]
-        kingdom = Kingdom(random_kingdom(edition, FIRST_KINGDOM + number), edition)
-        best_strategy(kingdom, 2)  # before threads ask for it side by side
-        jobs += [
-            (kingdom, rival, game) for rival in shipped_for(cards_to_build_on(kingdom)) for game in range(given.games)
-        ]
+    tables = sets_with_boxes() if given.boxes else random_tables(given.kingdoms)
+    jobs = [(kingdom, rival, game) for kingdom, rival in tables for game in range(given.games)]
     with ThreadPoolExecutor(given.threads) as pool:
         budget = Budget(playouts=given.budget)
         played = list(pool.map(lambda job: play(job[0], job[1], job[2], budget), jobs))

@@ -1,6 +1,9 @@
 """Choosing a strategy for a kingdom: known ones for the recommended sets, the book and a search for the rest."""
 
 import threading
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -12,9 +15,9 @@ from crownlands.bots.dominion.opening_search import OpeningSearch, Study
 from crownlands.bots.dominion.openings import best_strategy, known_strategy, strategy_at_hand
 from crownlands.bots.dominion.strategy_search import races
 from crownlands.bots.dominion.strategy_search.patience import Patience
-from crownlands.bots.dominion.strategy_search.races import Track
+from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track
 from crownlands.bots.dominion.templates import SHAPES, Template, all_templates
-from crownlands.bots.strategy import Strategy, missing_cards
+from crownlands.bots.strategy import Strategy, find_strategy, missing_cards
 from crownlands.dominion import SETS, Kingdom, find_kingdom
 from crownlands.dominion.kingdoms import whole_kingdom
 
@@ -146,3 +149,17 @@ def test_a_search_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypa
     assert len(games) == 1
     assert not openings._found
     assert not openings._in_haste
+
+
+def test_the_plan_is_the_deck_of_the_library_that_does_better() -> None:
+    def rigged(candidates: Sequence[Candidate], rivals: Sequence[Opponent], games: int, seed: int) -> None:
+        for candidate in candidates:
+            shares = [45 if rival.strategy.name == "Witch" != candidate.strategy.name else 55 for rival in rivals]
+            candidate.won = [share * races.WHOLE * games // 100 for share in shares]
+            candidate.played = [games for _ in rivals]
+            candidate.goals = [rival.goal for rival in rivals]
+
+    track: Any = SimpleNamespace(kingdom=WITH_WITCH, moves=0, bring_to=rigged)
+    search = OpeningSearch(track, find_strategy("basic"))
+    search.islands = [[Candidate(find_strategy("ultimate"))]]
+    assert search.chosen().name == "Witch"

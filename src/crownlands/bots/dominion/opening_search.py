@@ -104,5 +104,10 @@ class OpeningSearch(IslandSearch):
         shipped = [Opponent(strategy, OF_SHIPPED, 50.0) for strategy in shipped_for(self.cards)]
         rivals = [self.rivals[0], replace(self.rivals[1], strategy=self.before), *shipped]
         self.track.bring_to([before, *finalists], rivals, FINAL_GAMES * self.finer, self.seed)
-        best = best_of(finalists)[0]
+        beaten_by = [
+            one.strategy for place, one in enumerate(rivals) if one.goal > best_of(finalists)[0].against(place)
+        ]
+        better = [Candidate(strategy) for strategy in beaten_by]
+        self.track.bring_to(better, rivals, FINAL_GAMES * self.finer, self.seed)
+        best = best_of([*finalists, *better])[0]
         return best.strategy if best.worth > before.worth + BEATEN_BY else self.before
