@@ -616,7 +616,8 @@ def test_remake_trashes_nothing_that_nothing_comes_for() -> None:
 
 
 def test_stonemason_makes_no_coppers_of_an_estate() -> None:
-    assert first(hands=[["stonemason", "estate", "copper"], []], decks=[["gold"] * 5, []]) == "end-actions"
+    for deck in ("gold", "copper"):
+        assert first(hands=[["stonemason", "estate", "copper"], []], decks=[[deck] * 6, []]) == "end-actions"
     text = "buy: market, silver"
     made = decisions(text=text, hands=[["stonemason", "gold"], []], decks=[["silver"] * 5, []])
     assert made[:4] == ["play stonemason", "trash gold", "gain market", "gain market"]

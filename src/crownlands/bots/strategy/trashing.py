@@ -12,7 +12,6 @@ from crownlands.bots.strategy.valuing import (
     is_dead_shelter,
     is_junk,
     is_late,
-    mean_coins,
     treasure_worth,
     wants,
 )
@@ -215,13 +214,13 @@ def worth_by_cost(state: State, plan: Plan, seat: int, trashed: int, more: int) 
     """Return the worth of what comes for a card that costs exactly so much more, or of two that cost less than it."""
     cost = int(cost_of(state, trashed))
     low, high = (0, cost - 1) if more >= CHEAPER else (cost + more - EXACTLY_MORE, cost + more - EXACTLY_MORE)
-    rich = mean_coins(state, plan, seat) > RICH
+    junk = is_junk(state, plan, seat, COPPER)
     best = NO_GAIN
     for card in range(state.supply_kinds):
         if state.supply[card] > 0 and low <= cost_of(state, card) <= high:
             here = deck_worth(state, plan, seat, card)
             if not wants(plan, card):
-                here = -1.0 if card == COPPER and rich else UNWANTED * here
+                here = -1.0 if card == COPPER and junk else UNWANTED * here
             best = max(best, here)
     if best == NO_GAIN:
         return 0.0
