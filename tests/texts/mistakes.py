@@ -18,6 +18,7 @@ COMMON = {
     "a doubled word": r"\b(and|és|și|pak|majd|apoi|then|si|de)\s+\1\b",
     "counted by a cross": r"\d ?× ?[^\W\d]",
 }
+COUNTED_IN_ROMANIAN = "cărți|rânduri|caractere|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni"
 OWN = {
     "en": {"a before a vowel": r"\b[Aa] [AEIOaeio]", "an before a consonant": r"\b[Aa]n [^AEIOUaeiou]"},
     "hu": {
@@ -28,6 +29,7 @@ OWN = {
         "a(z)": r"a\(z\)",
         "an ending that its number doesn't have": r"[368]-sz[eö]r\b|5-sz[eo]r\b|[12479]-sz[oö]r\b",
         "a part without the article of its whole": r"(?<![Aa] )\bpakli(d|ja) (két |három |négy )?(felső|alsó) lap",
+        "another word for a Victory card": r"győzelmipont-lap",
         "another word for Védekezés": r"(?i)\breakció",
         "a seed in the ground": r"\bmagból\b",
         "a mat called a card": r"(?i:sziget|fogadó|kocsma|száműzetés|kalózhajó)lap",
@@ -37,14 +39,15 @@ OWN = {
         "a space before an ellipsis": r"\w …(?!/)",
     },
     "ro": {
-        "de is missing": r"(?<![\d:+−])\b[2-9]\d (cărți|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni)\b",
-        "de is too much": r"(?<!\d)(?:1?\d) de (cărți|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni)\b",
+        "de is missing": rf"(?<![\d:+−])\b[2-9]\d ({COUNTED_IN_ROMANIAN})\b",
+        "de is too much": rf"(?<!\d)(?:1?\d) de ({COUNTED_IN_ROMANIAN})\b",
         "put aside": r"\b([Pp]ui|[Pp]une|[Pp]use)(-o)? deoparte",
         "shopping": r"cumpărături",
         "a number instead of un or o": r"(?<![+−])\b1 (carte|jeton|Sătean)\b",
         "cheltuie": r"\b[Cc]heltuie\b",
         "lui before a name that may be a woman's": r"\blui [A-ZĂÂÎȘȚ]",
         "că and că": r"c[aă] c[aă]",
+        "a man alone": r"\bAcum singur\b",
         "cedillas": r"[şţŞŢ]",
         "quotation marks of another language": r"[\"“]",
     },
@@ -58,6 +61,7 @@ OWN = {
         "five as two": r"(?<![\d,])([05-9]|\d\d+) (karty|body|mince|akce|nákupy|žetony|koruny|políčka|hráč[ei])\b",
         "a number instead of one": r"\b([Dd]ostáv|[Oo]devzdáv)áš? 1 ",
         "a second word for one thing": r"\b(vydání|sad[au]|nejvýše|uklizen[ao]?)\b",
+        "a man addressed": r"\b(jsi|sis|ses)( \w+){0,4} \w+[aeiyouáéíóúů]l\b",
         "at any price": r"za jakoukoli cenu",
         "a space before dots": r"\w …(?!/)",
     },
@@ -70,6 +74,8 @@ def mistakes(language: str, said: str) -> Iterator[str]:
     for why, pattern in (COMMON | OWN[language]).items():
         if re.search(pattern, said):
             yield why
+    if language != "en" and re.search(r"(?<!\w)'\w", said):
+        yield "quotation marks of a program"
     if language == "hu" and re.search(rf"[^,] és {_clause_verbs(language)}\b", said):
         yield "no comma between clauses"
     if language == "hu" and re.search(_plural_names(), said):

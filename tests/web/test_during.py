@@ -110,7 +110,7 @@ def test_both_tutorials_explain_while_one_plays(person: People) -> None:
     arrive(page, "#act-play-treasures")
     expect(page.locator(".lesson").first).to_contain_text("7 Coppers and 3 Estates")
     page.keyboard.press("t")
-    page.wait_for_function("() => document.querySelector('.lesson').innerText.includes('green ring')")
+    page.wait_for_function("() => document.querySelector('.lesson').innerText.includes('golden ring')")
 
 
 def test_a_lost_table_is_no_dead_end(person: People) -> None:

@@ -1,25 +1,29 @@
 """Sentences made of clauses: what somebody does in a row is told in one, by the pattern of the language."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from crownlands.texts.texts import Texts, sentence
 
-CLITIC = "si"  # Czech: it stands second in its clause, whatever comes first
+CLITICS = ("si", "je")  # Czech: they stand second in their clause, in this order, whatever comes first
 
 
 class Clause(str):
     """A clause that begins with its verb. In a Czech message `{did:after}` is the same behind another word, which
-    brings its `si` to the front.
+    brings its `si` and `je` to the front.
 
     >>> f"Ilka {Clause('dobírá si Statek'):after}, pak {Clause('hraje Trh'):after}."
     'Ilka si dobírá Statek, pak hraje Trh.'
+    >>> f"Ilka odkrývá 2 karty, pak {Clause('bere si je do ruky'):after}."
+    'Ilka odkrývá 2 karty, pak si je bere do ruky.'
     """
 
     def __format__(self, form: str) -> str:
         if form != "after":
             return super().__format__(form)
-        verb, _, rest = self.partition(" ")
-        return f"{CLITIC} {verb}{rest[len(CLITIC) :]}" if rest.split(" ")[0] == CLITIC else str(self)
+        verb, *rest = self.split(" ")
+        clitics = list(takewhile(lambda word: word in CLITICS, rest))
+        return " ".join([*clitics, verb, *rest[len(clitics) :]])
 
 
 def joined(texts: Texts, clauses: Sequence[str]) -> Clause:

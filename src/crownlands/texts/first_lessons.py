@@ -10,8 +10,8 @@ DOMINION = {
     ),
     "treasures": N_("Coppers are money: each one gives you 1 coin for this turn. Play them all."),
     "supply": N_(
-        "This is the supply, everything that can be bought. The number on a card is its price. A green ring marks what "
-        "you can pay for now."
+        "This is the supply, everything that can be bought. The number on a card is its price. A golden ring marks "
+        "what you can pay for now."
     ),
     "buy": N_("You have 4 coins, and a Smithy costs 4. Whenever you play it, it draws you three more cards. Buy it."),
     "end": N_(
@@ -109,10 +109,10 @@ HOW = {  # by what is used: with a mouse, a finger, the keys
     ),
     "place": (
         N_(
-            "Move the pointer over the green squares: the domino shows how it would lie. The wheel turns it, a click "
+            "Move the pointer over the golden squares: the domino shows how it would lie. The wheel turns it, a click "
             "places it."
         ),
-        N_("Tap a green square to see the domino there; the round buttons turn it. “Place it” puts it down."),
+        N_("Tap a golden square to see the domino there; the round buttons turn it. “Place it” puts it down."),
         N_("Move the domino with the arrow keys, turn it with R, and place it with Enter."),
     ),
 }

@@ -17,7 +17,7 @@ DOMINION = {
         "your discard pile with everything else."
     ),
     "buy": N_(
-        "Cards with a green ring are the ones you can pay for. In the beginning Silver and Actions make your deck "
+        "Cards with a golden ring are the ones you can pay for. In the beginning Silver and Actions make your deck "
         "strong; Victory cards only help at the very end. What you buy goes to your discard pile and comes back later."
     ),
     "bought": N_("Nothing more to buy: end your turn. You discard all your cards and draw five new ones."),
@@ -25,7 +25,7 @@ DOMINION = {
         "The Action phase comes first. You may play one Action card; some of them give you more actions, cards, buys "
         "or coins. Look at the numbers on the left of this band."
     ),
-    "asked": N_("A card asks you something. The band says what; the cards you can choose have a green ring."),
+    "asked": N_("A card asks you something. The band says what; the cards you can choose have a golden ring."),
     "wait": N_("The others take their turns. The log tells you what they do."),
     "ending": N_(
         "The game ends when the Provinces are gone, or any three piles. It is time to buy Provinces and Duchies: only "
@@ -44,7 +44,7 @@ KINGDOMINO = {
     ),
     "place": N_(
         "Place your domino: one half must touch your castle, or a square of its own land. Move the pointer over the "
-        "green squares to see how it would lie; R, the wheel or the round buttons turn it."
+        "golden squares to see how it would lie; R, the wheel or the round buttons turn it."
     ),
     "grow": N_(
         "Squares of one land that touch are a property. It is worth its squares times its crowns, so join large lands "

@@ -33,6 +33,10 @@ ONE, TWO = ("sentry",), ("witch", "artisan")
 THINGS = {"received": "the-skys-gift", "took": "flag", "gave-back": "envious"}
 
 
+THREE = Event("revealed", 0, ("curse", "copper", "gold"))
+SPOKEN_OF = (log.KNOWN, log.THEM, log.REST, log.GAINED)
+
+
 def sections(texts: Texts) -> Iterator[tuple[str, list[str]]]:
     """All of it."""
     yield "Dominion: what you are asked", list(_questions(texts))
@@ -41,7 +45,7 @@ def sections(texts: Texts) -> Iterator[tuple[str, list[str]]]:
     yield "Dominion: buttons", list(_buttons(texts))
     yield "Dominion: why not", list(_why_not(texts))
     for kind, place in log.CLAUSES:
-        if kind != "tokens" and place != log.KNOWN:
+        if kind != "tokens" and not (place in SPOKEN_OF or (place or "").startswith(log.PLAYED)):
             yield f"Dominion: {kind} ({place})" if place else f"Dominion: {kind}", list(_happened(texts, kind, place))
     yield "Dominion: several things in a row", list(_rows(texts))
     yield "Dominion: tokens", list(_tokens(texts))
@@ -216,6 +220,17 @@ def _rows(texts: Texts) -> Iterator[str]:
         (Event("revealed", 0, ("copper", "estate")), discard),
         (Event("revealed", 0, ("copper", "village")), set_aside, Event("discarded", 0, ("copper",))),
         (reveal, discard),
+        (Event("revealed", 0, ("copper", "copper", "gold")), Event("discarded", 0, ("copper", "gold", "copper"))),
+        (Event("revealed", 0, ("copper", "estate")), Event("trashed", 0, ("estate", "copper"))),
+        (Event("looked", 0, ("copper", "gold")), Event("put-back", 0, ("copper", "gold"))),
+        (Event("revealed", 0, ("copper", "gold")), Event("kept", 0, ("copper", "gold"))),
+        (THREE, Event("trashed", 0, ("curse",)), Event("discarded", 0, ("copper", "gold"))),
+        (THREE, Event("discarded", 0, ("curse",)), Event("put-back", 0, ("copper", "gold"))),
+        (THREE, Event("discarded", 0, ("curse",)), Event("kept", 0, ("copper", "gold"))),
+        (Event("revealed", 0, ("estate", "gold")), Event("played", 0, ("gold",)), Event("discarded", 0, ("estate",))),
+        (Event("gained", 0, ("remodel",)), Event("put-back", 0, ("remodel",), "discard", "deck")),
+        (Event("played", 0, ("island",)), Event("set-aside", 0, ("island",), "in_play", "island")),
+        (Event("played", 0, ("guide",)), Event("set-aside", 0, ("guide",), "in_play", "tavern")),
         (trash, gain),
         (gain, token),
         (reveal, set_aside, discard, draw),

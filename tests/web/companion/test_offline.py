@@ -1,10 +1,36 @@
 """The companion without a network: kept at the first visit, on a phone, in four languages."""
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from crownlands.texts import LANGUAGES
 from crownlands.web.companion.content import PAGES
 from tests.web.conftest import PHONE, People
+
+FAINT = """() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const light = (colour) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data, linear = (it) => (it / 255) ** 2.2;
+    return a < 250 ? null : 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  };
+  const html = document.documentElement;
+  const ground = (it) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(it);
+    if (it === html || (it !== document.body && backgroundImage !== "none")) return null;
+    return light(backgroundColor) ?? ground(it.parentElement);
+  };
+  const walk = document.createTreeWalker(document.querySelector("#companion"), NodeFilter.SHOW_TEXT), faint = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const it = node.parentElement, ink = light(getComputedStyle(it).color), below = ground(it);
+    if (!node.textContent.trim() || !it.checkVisibility() || ink === null || below === null) continue;
+    const [dark, bright] = [ink, below].sort((one, other) => one - other);
+    if ((bright + 0.05) / (dark + 0.05) < 4) faint.push(node.textContent.trim());
+  }
+  return faint;
+}"""  # the cloth is a pattern, on which axe can't tell
 
 
 def kept(context: BrowserContext, address: str = "/companion") -> Page:
@@ -33,6 +59,17 @@ def test_without_a_network_the_start_page_is_the_companion_as_it_was_read_last(p
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "hu")
     expect(page.locator("#companion")).to_have_attribute("data-name", "")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_can_be_read_on_the_cloth_and_off_it(person: People, scheme: str) -> None:
+    page = kept(person(**(PHONE | {"color_scheme": scheme})))
+    for name in PAGES:
+        page.goto(f"/companion/hu/{name}".rstrip("/"))
+        if name == "judge":
+            page.fill("input[type=search]", "polgaror")
+            page.wait_for_selector(".ruling small")
+        assert page.evaluate(FAINT) == [], name
 
 
 def test_a_phone_is_told_how_to_install_it(person: People) -> None:

@@ -144,6 +144,7 @@ def test_points_of_dominion_are_counted_by_tapping(person: People) -> None:
     expect(page.locator("#standing .points")).to_have_text(["Points: 29", "Points: 29"])
     page.tap("#clear")
     expect(page.locator("#standing .points")).to_have_text(["Points: 0", "Points: 0"])
+    expect(page.locator("#won")).to_be_empty()  # nothing is counted yet
 
 
 def test_a_kingdom_is_drawn_by_tapping_and_the_reason_for_the_win_is_told(person: People) -> None:

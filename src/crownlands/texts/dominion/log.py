@@ -1,5 +1,6 @@
 """The log in sentences. What one player does in a row becomes one: "You play a Market, then draw an Estate." """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -21,13 +22,17 @@ from crownlands.texts.texts import Texts
 LOST, SPENT, PAID_OFF, ON_PILE = "lost", "spent", "paid off", "pile"  # where tokens go
 USED = {"coffers": SPENT, "villagers": SPENT, "debt": PAID_OFF}
 WHOLE_DECK, OUTSIDE = "whole deck", "outside"
-KNOWN = "known"  # cards that the same sentence has shown before
+# Cards that the same sentence has spoken of before: some of those shown, all of them, those that are left of them; what
+# was gained, or played, just now.
+KNOWN, THEM, REST = "known", "them", "rest"
+GAINED, PLAYED = "just gained", "just played: "
 
 # What happened, by kind, and by where to or where from if that is said too: to the player addressed, and of another.
 CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("drawn", None): (N_("draw {cards}"), N_("draws {cards}")),
     ("played", None): (N_("play {cards}"), N_("plays {cards}")),
     ("played", "in_play"): (N_("play {these} again"), N_("plays {these} again")),
+    ("played", KNOWN): (N_("play {these}"), N_("plays {these}")),
     ("bought", None): (N_("buy {cards}"), N_("buys {cards}")),
     ("gained", None): (N_("gain {cards}"), N_("gains {cards}")),
     ("gained", "hand"): (N_("gain {cards} to hand"), N_("gains {cards} to hand")),
@@ -35,8 +40,11 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("gained", "trash"): (N_("gain {cards} from the trash"), N_("gains {cards} from the trash")),
     ("trashed", None): (N_("trash {cards}"), N_("trashes {cards}")),
     ("trashed", KNOWN): (N_("trash {these}"), N_("trashes {these}")),
+    ("trashed", THEM): (N_("trash them"), N_("trashes them")),
     ("discarded", None): (N_("discard {cards}"), N_("discards {cards}")),
     ("discarded", KNOWN): (N_("discard {these}"), N_("discards {these}")),
+    ("discarded", THEM): (N_("discard them"), N_("discards them")),
+    ("discarded", REST): (N_("discard the rest"), N_("discards the rest")),
     ("discarded", "deck"): (N_("discard {cards} from the deck"), N_("discards {cards} from the deck")),
     ("discarded", "exile"): (N_("discard {cards} from the Exile mat"), N_("discards {cards} from the Exile mat")),
     ("discarded", WHOLE_DECK): (
@@ -49,10 +57,17 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("set-aside", KNOWN): (N_("set {these} aside"), N_("sets {these} aside")),
     ("set-aside", "island"): (N_("put {cards} on the Island mat"), N_("puts {cards} on the Island mat")),
     ("set-aside", "tavern"): (N_("put {cards} on the Tavern mat"), N_("puts {cards} on the Tavern mat")),
+    ("set-aside", f"{PLAYED}island"): (N_("put {these} on the Island mat"), N_("puts {these} on the Island mat")),
+    ("set-aside", f"{PLAYED}tavern"): (N_("put {these} on the Tavern mat"), N_("puts {these} on the Tavern mat")),
     ("put-back", None): (N_("put {cards} on the deck"), N_("puts {cards} on the deck")),
     ("put-back", KNOWN): (N_("put {these} back on the deck"), N_("puts {these} back on the deck")),
+    ("put-back", THEM): (N_("put them back on the deck"), N_("puts them back on the deck")),
+    ("put-back", REST): (N_("put the rest back on the deck"), N_("puts the rest back on the deck")),
+    ("put-back", GAINED): (N_("put {these} on the deck"), N_("puts {these} on the deck")),
     ("kept", None): (N_("take {cards} into your hand"), N_("takes {cards} into hand")),
     ("kept", KNOWN): (N_("take {these} into your hand"), N_("takes {these} into hand")),
+    ("kept", THEM): (N_("take them into your hand"), N_("takes them into hand")),
+    ("kept", REST): (N_("take the rest into your hand"), N_("takes the rest into hand")),
     ("shuffled", None): (N_("shuffle"), N_("shuffles")),
     ("returned", None): (N_("return {cards}"), N_("returns {cards}")),
     ("called", None): (N_("call {cards}"), N_("calls {cards}")),
@@ -70,6 +85,7 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
 }
 MERGED = ("played", "drawn", "bought", "gained", "trashed", "discarded", "revealed", "set-aside", "returned", "exiled")
 SHOWING = ("revealed", "looked", "set-aside")
+DEALING = ("trashed", "discarded", "put-back", "kept", "set-aside", "played")  # with what was shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,13 +235,36 @@ def _add(run: list[Did], event: Event) -> None:
 
 def _clauses(texts: Texts, run: Sequence[Did], to_you: bool) -> Iterator[str]:
     """Return the deeds of a player in a row, clause by clause."""
-    shown: list[str | None] = []
+    shown: Counter[str | None] = Counter()
+    left: Counter[str | None] = Counter()  # of what was shown, not dealt with yet
+    before = None
     for did in run:
-        known = did.place is None and (did.kind, KNOWN) in CLAUSES and all(shown.count(card) == 1 for card in did.cards)
         if did.cards or did.kind not in SHOWING:
-            yield _clause(texts, did, KNOWN if known and None not in did.cards else did.place, to_you)
+            yield _clause(texts, did, _spoken_of(did, before, shown, left), to_you)
+        cards = Counter(did.cards)
         if did.kind in SHOWING:
-            shown += did.cards
+            shown += cards
+        left = left - cards if did.kind in DEALING and cards <= left else left + cards if did.kind in SHOWING else left
+        before = did
+
+
+def _spoken_of(did: Did, before: Did | None, shown: Counter[str | None], left: Counter[str | None]) -> str | None:
+    """Return how the same sentence has spoken of the cards before, if it has; else where to or from they go."""
+    cards, kind, last = Counter(did.cards), did.kind, before.kind if before else ""
+    if None in cards or not cards:
+        return did.place
+    if before and kind == "set-aside" and last == "played" and did.cards == before.cards[-1:]:
+        return f"{PLAYED}{did.place}" if (kind, f"{PLAYED}{did.place}") in CLAUSES else did.place
+    if did.place is not None:
+        return did.place
+    if before and kind == "put-back" and last == "gained" and did.cards == before.cards:
+        return GAINED
+    if cards == left and cards.total() > 1 and None not in shown:
+        if last in SHOWING and left == shown and (kind, THEM) in CLAUSES:
+            return THEM
+        if last in DEALING and left != shown and (kind, REST) in CLAUSES:
+            return REST
+    return KNOWN if (kind, KNOWN) in CLAUSES and all(shown[card] == 1 for card in cards) else None
 
 
 def _clause(texts: Texts, did: Did, place: str | None, to_you: bool) -> str:
@@ -238,6 +277,8 @@ def _clause(texts: Texts, did: Did, place: str | None, to_you: bool) -> str:
         return message.format(cards=all_of(texts, did.cards))
     if "{these}" in message:
         return message.format(these=these(texts, did.cards))
+    if place in (THEM, REST):
+        return message
     tokens = unworded.tokens(texts, did.tokens) if did.tokens else ""
     return message.format(tokens=tokens, card=card_name(texts, named[0]) if named else "")
 

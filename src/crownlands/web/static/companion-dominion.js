@@ -60,6 +60,8 @@ export function result() {
 function showResult() {
   const { scores, won } = result(), order = scores.map((_, at) => at).sort((one, other) => scores[other] - scores[one]);
   $("#standing").replaceChildren(...order.map((at) => el("li", { "data-seat": at }, el("b", {}, nameOf(at)), " ", el("span", { class: "points" }, say("total", { points: signed(scores[at]) })))));
+  $("#won").textContent = $("#begins").textContent = "";
+  if (!scores.some(Boolean)) return; // nothing is counted yet
   const level = scores.filter((points) => points === Math.max(...scores)).length;
   $("#won").textContent = won.length > 1 ? say("shared", { players: won.map(nameOf).join(", ") }) : say(level > 1 ? "won-turns" : "won", { player: nameOf(won[0]) });
   const next = beginsNext(won, pad.players);

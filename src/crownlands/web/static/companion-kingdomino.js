@@ -80,6 +80,8 @@ export function outcome() {
 function showResult() {
   const { results, totals, seats, by } = outcome(), order = totals.map((_, at) => at).sort((one, other) => totals[other] - totals[one]);
   $("#standing").replaceChildren(...order.map((at) => el("li", { "data-seat": at }, el("b", {}, nameOf(at)), " ", el("span", { class: "points" }, dynasty() ? `${results.map((one) => one[at].points).join(" + ")} = ${totals[at]}` : say("total", { points: totals[at] })))));
+  $("#won").textContent = "";
+  if (!totals.some(Boolean)) return; // nothing is counted yet
   const one = results[0][seats[0]];
   $("#won").textContent = by === "shared" ? say("shared", { players: seats.map(nameOf).join(", ") }) : say(`won-${by}`, { player: nameOf(seats[0]), squares: one.largest, crowns: one.crowns });
 }
