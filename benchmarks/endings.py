@@ -30,40 +30,44 @@ def main(arguments: Sequence[str] = ()) -> None:
     )
     parser.add_argument("games_of", nargs="?", choices=("dominion", "kingdomino"), help="both if none is named")
     parser.add_argument("--games", type=int, default=3)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first game, to measure in several runs")
     parser.add_argument("--budget", default="200", help="of the regent: playouts, or seconds such as 1s (200)")
     given = parser.parse_args(arguments)
     said = given.budget
     budget = Budget(float(said[:-1])) if said.endswith("s") else Budget(playouts=int(said))
     for name in [given.games_of] if given.games_of else ["dominion", "kingdomino"]:
-        measure(name, given.games, budget)
+        measure(name, range(given.first, given.first + given.games), budget)
 
 
-def measure(name: str, games: int, budget: Budget) -> None:
+def measure(name: str, seeds: range, budget: Budget) -> None:
     """Print how many positions there were, and at how many of them the move was not the best."""
     search = import_module(f"crownlands.bots.{name}.search")
     regent = import_module(f"crownlands.bots.{name}.ladder").opponent("regent", 1, budget)
     positions, by_playouts, as_it_plays = 0, 0, 0
-    for view, shares in endings(name, games):
+    for place, view, shares in endings(name, seeds):
         best = max(shares.values())
         positions += 1
         by_playouts += shares[search.estimated(view, budget)[0].move] < best
-        as_it_plays += shares[regent.choose(view)] < best
-    print(f"{name}: {games} games, {positions} positions with an exact answer and something to lose")
+        chosen = regent.choose(view)
+        if shares[chosen] < best:
+            as_it_plays += 1
+            print(f"{name}, {place}: {chosen} has {shares[chosen]:.3f} of the win, the best {best:.3f}", flush=True)
+    print(f"{name}: {len(seeds)} games, {positions} positions with an exact answer and something to lose")
     print(f"  not the best move by playouts alone: {by_playouts}; as the regent plays: {as_it_plays}", flush=True)
 
 
-def endings(name: str, games: int) -> Iterator[tuple[Any, Shares]]:
-    """Yield the positions at the end of games of barons with the share of the win that each move keeps, where it is
-    known and some move gives something away.
+def endings(name: str, seeds: range) -> Iterator[tuple[str, Any, Shares]]:
+    """Yield the positions at the end of games of barons, each with its place and the share of the win that each move
+    keeps, where it is known and some move gives something away.
     """
-    for seed in range(games):
+    for seed in seeds:
         game: Any = dominion.Game(seed=seed, kingdom="random") if name == "dominion" else kingdomino.Game(seed=seed)
         barons = [find_opponent(name, "baron", seat) for seat in range(2)]
         while game.to_move is not None:
             view = game.view(game.to_move)
             shares = _shares(view) if len(view.legal_moves) > 1 else {}
             if shares and min(shares.values()) < max(shares.values()):
-                yield view, shares
+                yield f"seed {seed}, after {len(game.moves)} moves", view, shares
             game.push(barons[game.to_move].choose(view))
 
 

@@ -123,15 +123,19 @@ def is_clear(field: Sequence[Candidate]) -> bool:
     best = max(field, key=lambda candidate: candidate.value)
     if len(best.batches) < LOOK:
         return False
-    return all(_is_ahead(best.batches, other.batches) for other in field if other is not best)
+    return all(deviations_ahead(best.batches, other.batches) > CLEAR for other in field if other is not best)
 
 
-def _is_ahead(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Return whether the sum of the differences is far above what chance makes of differences of this size."""
-    differences = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+def deviations_ahead(one: Sequence[float], other: Sequence[float]) -> float:
+    """Return how far one is ahead of another in the batches that both had, in deviations of their difference.
+
+    >>> round(deviations_ahead([6.0, 7.0] * 8, [5.0, 6.5] * 8), 1)
+    12.0
+    """
+    differences = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
     total = sum(differences)
-    spread = sum(difference * difference for difference in differences) - total * total / len(differences)
-    return total > CLEAR * math.sqrt(max(spread, 1e-9))
+    spread = sum(difference * difference for difference in differences) - total * total / max(1, len(differences))
+    return total / math.sqrt(max(spread, 1e-9))
 
 
 class _Clock:

@@ -95,7 +95,7 @@ def estimated(
     best: dict[str, Candidate] = {}
     for found in ranked:
         move = found.move.partition(THEN)[0]
-        best.setdefault(move, Candidate(move, found.tries, found.total))
+        best.setdefault(move, Candidate(move, found.tries, found.total, found.batches))
     return list(best.values())
 
 
