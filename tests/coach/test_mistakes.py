@@ -4,7 +4,7 @@ import pytest
 
 from crownlands import dominion, kingdomino
 from crownlands.bots.opponents import find_opponent
-from crownlands.coach.mistakes import MOST, MistakeHunt, decisions
+from crownlands.coach.mistakes import MOST, Decision, Mistake, MistakeHunt, decisions
 from crownlands.texts import LANGUAGES, find_texts
 from crownlands.texts.mistakes import heading, told
 
@@ -26,6 +26,7 @@ def test_what_was_given_away_is_found_with_what_was_better() -> None:
     hunt = MistakeHunt(game.record(), 0, seconds=0.5)
     (found,) = hunt.run()
     assert hunt.is_over
+    assert hunt.is_whole
     assert hunt.part == 1.0
     assert (found.before, found.after, found.decision.move) == (1.0, 0.0, "place -1,-1 n")
     assert kingdomino.Game.from_setup(game.setup).view(0).gains()[found.better] == 4
@@ -69,7 +70,25 @@ def test_it_can_be_left_at_any_time() -> None:
     hunt = MistakeHunt(lost_on_purpose().record(), 0, seconds=30)
     hunt.stop.set()
     assert hunt.run() == ()
-    assert not hunt.is_over
+    assert hunt.is_over  # nobody waits for more
+    assert not hunt.is_whole
+
+
+def test_it_ends_even_if_something_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    hunt = MistakeHunt(lost_on_purpose().record(), 0, seconds=0.3)
+    monkeypatch.setattr(hunt, "_look", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        hunt.run()
+    assert hunt.is_over
+
+
+def test_points_are_no_reason_where_the_other_place_brought_as_many() -> None:
+    view = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
+    made, better = [move for move, gain in view.gains().items() if gain == 4][:2]
+    found = Mistake(Decision(0, made, 1, 0), better, 0.8, 0.4, 1000, ("gain 4", "ahead 0.40"))
+    said = told(find_texts("en"), view, found, NAMES)
+    assert said[-1] == "What it brings comes later: it keeps better places open."
+    assert not any(line == "It brings 4 points." for line in said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,6 +7,7 @@ knew, so luck is nobody's mistake; and where there was no choice there is none.
 
 import math
 import threading
+import time
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -19,7 +20,8 @@ from crownlands.record import Record
 MOST = 5  # mistakes that are told
 LOOKED_AT_AGAIN = 9  # of those that seemed to be some
 WORTH_TELLING = 0.03  # of the win
-BRIEFLY = 0.5  # of the time goes into the first look
+BRIEFLY = 0.5  # of the time goes into the first look,
+SHORTEST = 0.01  # seconds for a decision at least
 AGAIN = 1_000_000  # what the second look's seeds are apart from the first's
 NO_CHOICE = ("play-treasures",)  # nothing is decided by it
 
@@ -67,6 +69,7 @@ class MistakeHunt:
         self.stop = threading.Event()
         self.found: tuple[Mistake, ...] = ()
         self.is_over = False
+        self.is_whole = False  # once all decisions have been looked at
         self.decisions = decisions(record, seat)
         self._looked = 0
 
@@ -79,25 +82,34 @@ class MistakeHunt:
         return min(0.99, self._looked / max(1, len(self.decisions) + again))
 
     def run(self) -> tuple[Mistake, ...]:
-        """Look for them, and return them, the costliest first."""
+        """Look for them, and return them, the costliest first; if stopped, those found by then."""
+        try:
+            self.is_whole = self._look_at_all()
+        finally:
+            self.is_over = True
+        return self.found
+
+    def _look_at_all(self) -> bool:
+        """Look at every decision; return False if stopped before that."""
         suspects: list[tuple[float, Decision]] = []
-        brief = Budget(max(0.01, self.seconds * BRIEFLY / max(1, len(self.decisions))))
-        for decision in self.decisions:
+        first = time.monotonic() + self.seconds * BRIEFLY
+        for number, decision in enumerate(self.decisions):
+            left = (first - time.monotonic()) / (len(self.decisions) - number)
+            moment = self._look(decision, Budget(max(SHORTEST, left)), 0)
             if self.stop.is_set():
-                return self.found
-            moment = self._look(decision, brief, 0)
+                return False
             suspects.append((moment.lost, decision))
             self._looked += 1
         suspects = sorted(suspects, key=lambda it: -it[0])[:LOOKED_AT_AGAIN]
         for_long = Budget(max(0.05, self.seconds * (1 - BRIEFLY) / LOOKED_AT_AGAIN))
         for lost, decision in suspects:
-            if self.stop.is_set():
-                return self.found
             if lost > WORTH_TELLING / 2:
-                self._keep(decision, self._look(decision, for_long, AGAIN))
+                moment = self._look(decision, for_long, AGAIN)
+                if self.stop.is_set():
+                    return False
+                self._keep(decision, moment)
             self._looked += 1
-        self.is_over = True
-        return self.found
+        return True
 
     def _look(self, decision: Decision, budget: Budget, seeds: int) -> Moment:
         view: Any = position_before(self.record, decision.ply).view(self.seat)

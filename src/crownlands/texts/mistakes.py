@@ -20,9 +20,11 @@ def heading(texts: Texts, game: str, mistake: "Mistake") -> str:
 
 def told(texts: Texts, view: Any, mistake: "Mistake", names: Sequence[str]) -> list[str]:
     """Return a mistake in sentences; `view` is the player's, before the move. Places are drawn, not told."""
-    made, better = mistake.decision.move, mistake.better
+    made, better, reasons = mistake.decision.move, mistake.better, list(mistake.reasons)
     if view.game == "kingdomino" and made.startswith("place") and better.startswith("place"):
         gains = view.gains()
+        if gains.get(better, 0) <= gains.get(made, 0):  # that isn't why, then
+            reasons = [it for it in reasons if not it.startswith("gain ")]
         lines = [
             texts.ngettext(
                 "You placed the domino for {count} point, but another place was better.",
@@ -43,4 +45,7 @@ def told(texts: Texts, view: Any, mistake: "Mistake", names: Sequence[str]) -> l
             after=with_uncertainty(texts, mistake.after, mistake.tries),
         )
     )
-    return lines + [text for it in mistake.reasons if (text := reason(texts, it, names))]
+    why = [text for it in reasons if (text := reason(texts, it, names))]
+    if not why and view.game == "kingdomino":
+        why = [texts.gettext("What it brings comes later: it keeps better places open.")]
+    return lines + why

@@ -1,11 +1,13 @@
 """Learning from one's mistakes: the costliest decisions of a finished game, to be found again and tried again."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.exceptions import NotFoundException
+from msgspec import structs
 
 from crownlands.coach.mistakes import Mistake, MistakeHunt, position_before
 from crownlands.coach.positions import dealt_anew
@@ -13,7 +15,7 @@ from crownlands.server.errors import Refused
 from crownlands.server.http.visitors import seat_for, sitting
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable
-from crownlands.server.tables.table_view import TableView
+from crownlands.server.tables.table_view import SeatInfo, TableView
 from crownlands.texts import Texts
 from crownlands.texts import mistakes as said
 from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
@@ -90,6 +92,7 @@ async def state(
         found=_told(hunt, now, texts),
         part=hunt.part,
         over=hunt.is_over,
+        whole=hunt.is_whole,
         replay=f"/r/{table}/{number}",
         seat=whose,
     )
@@ -99,9 +102,12 @@ async def state(
 class AtMistake(Practice):
     """Somebody who looks for the better move in a position of their own game."""
 
-    def __init__(self, texts: Texts, hunt: MistakeHunt, found: Mistake, address: str, told: Told) -> None:
+    def __init__(
+        self, texts: Texts, hunt: MistakeHunt, found: Mistake, address: str, told: Told, players: Sequence[str]
+    ) -> None:
         super().__init__(texts, position_before(hunt.record, found.decision.ply), hunt.seat)
         self.found, self.address, self.told, self.state = found, address, told, OPEN
+        self.players = players
         self.back = f"{address}/mistakes?seat={hunt.seat}"
 
     def take(self, moves: list[str]) -> str:
@@ -113,6 +119,10 @@ class AtMistake(Practice):
         if moves[:1] == [self.found.decision.move]:
             return self.texts.gettext("That is what was played. Something else was better.")
         return self.texts.gettext("Not bad perhaps, but there is something better. Try again.")
+
+    def _seat(self, seat: int) -> SeatInfo:
+        """Return a seat with the name of who played there."""
+        return structs.replace(super()._seat(seat), name=self.players[seat])
 
     def point(self) -> None:
         """Show the better move."""
@@ -148,7 +158,8 @@ async def _at(connection: Any, tables: Tables, table: str, number: int, ply: int
     texts = texts_for(connection).in_edition(now.options.edition)
     for found, told in zip(hunt.found, _told(hunt, now, texts), strict=True):
         if found.decision.ply == ply:
-            return AtMistake(texts, hunt, found, f"/r/{table}/{number}", told)
+            players = [player.name for player in players_of(now, texts)]
+            return AtMistake(texts, hunt, found, f"/r/{table}/{number}", told, players)
     raise NotFoundException
 
 

@@ -19,7 +19,8 @@ from crownlands.server.tables.thinking_pool import ANALYSIS, HINT, Search, Searc
 
 HINT_SECONDS = 1.0
 ANALYSIS_SECONDS = 12.0  # for a whole game
-MISTAKES_SECONDS = 20.0  # for the decisions of one player
+MISTAKES_SECONDS = 20.0  # for the decisions of one player,
+PATIENCE = 4.0  # which take so many times longer on a machine with much else to do
 KEPT_ANALYSES = 40
 
 
@@ -106,7 +107,8 @@ class Adviser:
         key = table, number, seat
         if key not in self._hunts:
             hunt = MistakeHunt(record, seat, MISTAKES_SECONDS)
-            self._hunts[key] = hunt, self._begin(hunt.run, hunt.stop, ANALYSIS, loaded.visitor, MISTAKES_SECONDS)
+            most = MISTAKES_SECONDS * PATIENCE
+            self._hunts[key] = hunt, self._begin(hunt.run, hunt.stop, ANALYSIS, loaded.visitor, most)
             while len(self._hunts) > KEPT_ANALYSES:
                 self._hunts.popitem(last=False)[1][1].give_up()
         self._hunts.move_to_end(key)
