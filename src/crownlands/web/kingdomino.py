@@ -53,7 +53,7 @@ class Cell:
     row: int
     can: bool = False
     label: str = ""
-    hinted: bool = False
+    hinted: Square | None = None  # the half that a hint would lay there
     where: str = ""
 
 
@@ -228,7 +228,10 @@ class Surveyor:
         self, land: dict[Place, tuple[str, int]], left: int, right: int, bottom: int, top: int, own: bool
     ) -> Iterator[Cell]:
         best: dict[Place, int] = {}
-        hinted = set(places_of(self.hinted)) if self.hinted in self.gains else set()
+        hinted: dict[Place, Square] = {}
+        if own and self.hinted in self.gains and self.view.domino:
+            held = DOMINOES[self.view.domino]
+            hinted = dict(zip(places_of(self.hinted), (held.a, held.b), strict=True))
         if own:
             for move, gain in self.gains.items():
                 for place in places_of(move):
@@ -247,7 +250,7 @@ class Surveyor:
                         row=top - y + 1,
                         gain=best[place],
                     )
-                yield Cell(x - left + 1, top - y + 1, place in best, label, own and place in hinted, where)
+                yield Cell(x - left + 1, top - y + 1, place in best, label, hinted.get(place), where)
 
     # placing
 
