@@ -6,6 +6,7 @@ agree on the move, each with a lead that chance can't explain. How hard it is, i
 """
 
 import argparse
+import random
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -17,15 +18,19 @@ import msgspec
 
 from crownlands import dominion, kingdomino
 from crownlands.bots.budget import Budget
+from crownlands.bots.dominion.closing import winning_move
 from crownlands.bots.dominion.ending import TurnSearch, may_end
+from crownlands.bots.dominion.openings import known_strategy
 from crownlands.bots.kingdomino.ending import exact_chances, is_near_end
 from crownlands.bots.opponents import find_opponent
 from crownlands.bots.racing import Candidate
+from crownlands.bots.strategy import StrategyBot
 from crownlands.coach.positions import position, turn_set_up
 from crownlands.coach.puzzles import FILE, GRADES, Puzzle
+from crownlands.dominion import sets_of
 
 FIRST_GAME = {"theirs": 10_000}  # where looking begins: what one takes oneself is no riddle about another
-WANTED = {"place": 150, "take": 80, "theirs": 50, "win": 30, "buy": 24}
+WANTED = {"place": 150, "take": 80, "theirs": 50, "win": 50, "buy": 24}
 PLAYOUTS = 2_000  # of each of two searches
 WIN_MARGIN = 0.06  # of the win that the best move must be ahead where it is estimated,
 SURE = 2.5  # and deviations of such an estimate,
@@ -33,10 +38,13 @@ POINTS_MARGIN = 4.0  # or so many points, in Kingdomino
 EXACT_WIN, EXACT_POINTS = 0.5, 3  # what it must be ahead where everything is known
 DECIDED = 25  # points ahead or behind: nothing matters there any more
 POSITIONS = 4_000  # that a turn may take to be searched through
-HANDS = 20  # that are drawn for a turn that may end the game
+HANDS = 60  # that are drawn for a turn that may end the game
+ORDERS = 8  # of plays by lot that must win now and then, before anything is proven
+LONGEST = 60  # moves of such a turn
 ASKED = ("page", "squire", "knight", "baron")
 TRIES = 6  # of each: some play differently each time
 QUICK = "squire"  # who must miss it, at least now and then
+SETTINGS = [(edition, name) for edition in ("2e", "1e") for name in sets_of(edition)]  # of games with Actions
 PAIRS = (("baron", "knight"), ("knight", "squire"), ("squire", "baron"), ("baron", "baron"))  # who plays the games
 BOUNDS = (0.05, 0.2, 0.35, 0.55)  # how often it is found, on the average, between the grades
 
@@ -75,9 +83,13 @@ def find(kind: str, count: int, numbers: Sequence[int]) -> Iterator[Puzzle]:
 
 
 def _play(game: Any, number: int) -> Iterator[Any]:
-    """Yield a game before each of its moves."""
+    """Yield a game of opponents before each of its moves."""
     names = PAIRS[number % len(PAIRS)]
-    players = [find_opponent(game.name, name, number + seat) for seat, name in enumerate(names)]
+    return _played(game, [find_opponent(game.name, name, number + seat) for seat, name in enumerate(names)])
+
+
+def _played(game: Any, players: Sequence[Any]) -> Iterator[Any]:
+    """Yield a game of these players before each of its moves."""
     while game.to_move is not None:
         yield game
         game.push(players[game.to_move].choose(game.view(game.to_move)))
@@ -87,21 +99,50 @@ def _play(game: Any, number: int) -> Iterator[Any]:
 
 
 def _win(number: int, kind: str) -> Puzzle | None:
-    """Look for a turn that can be won for sure, though not by the first thing that comes to mind."""
-    game = dominion.Game(kingdom="random", seed=number)
-    for at in _play(game, number):
+    """Look for a turn that can be won for sure, though not by the first thing that comes to mind: in games of the
+    strategies for the recommended sets, which build decks with many Actions.
+    """
+    edition, name = SETTINGS[number % len(SETTINGS)]
+    game = dominion.Game(kingdom=name, edition=edition, seed=number)
+    strategy = known_strategy(game.slots.kingdom)
+    if strategy is None:
+        return None
+    for at in _played(game, [StrategyBot(strategy)] * 2):
         if not _begins_turn(at) or not may_end(at.view(at.turn)):
             continue
         for hand in range(HANDS):
             view = at.view(None).sample(hand).view(at.turn)
-            best = _winning_moves(view)
+            best = _winning_moves(view) if _is_promising(view) else []
             setup = turn_set_up(view, at.setup, hand + 1) if best else None
-            found_by = _finders(partial(_wins_at_once, view)) if setup is not None else {QUICK: 1.0}
-            if setup is not None and found_by[QUICK] < 1:
+            if setup is not None:
                 sure = [Candidate(best[0], 1, exact=True)]
+                found_by = _finders(partial(_wins_at_once, view))
                 told = _puzzle(f"{kind}-{number}", view, (setup, []), sure, found_by)
                 return msgspec.structs.replace(told, best=best, share=1.0, next_best=0.0, reasons=["wins-now"])
     return None
+
+
+def _is_promising(view: Any) -> bool:
+    """Return whether some order of plays may win this turn, though money alone and a quick player don't."""
+    if view.phase != "action" or sum(move.startswith("play ") for move in view.legal_moves) < 2:
+        return False
+    if winning_move(view) is not None or _wins_at_once(view, QUICK, 0):
+        return False
+    return any(_wins_by_lot(view, seed) for seed in range(ORDERS))
+
+
+def _wins_by_lot(view: Any, seed: int) -> bool:
+    """Return whether Actions in any order, and then the best buys, win with this turn."""
+    game, chance = view.sample(seed), random.Random(seed)
+    for _ in range(LONGEST):
+        if game.to_move != view.seat or game.turn != view.seat:
+            break
+        legal = game.legal_moves
+        if game.decision.kind == "buy" and "play-treasures" not in legal:
+            return winning_move(game.view(view.seat)) is not None
+        others = [move for move in legal if move != "end-actions"] or ["end-actions"]
+        game.push("play-treasures" if "play-treasures" in others else chance.choice(others))
+    return bool(game.is_over and game.winners == (view.seat,))
 
 
 def _begins_turn(game: Any) -> bool:
@@ -111,12 +152,10 @@ def _begins_turn(game: Any) -> bool:
 
 
 def _winning_moves(view: Any) -> list[str]:
-    """Return the moves after which a win is sure; none if that isn't so now, or money alone does it."""
-    if len(view.legal_moves) < 3 or view.phase != "action" or TurnSearch(view, POSITIONS).proven_win() is None:
-        return []
-    values = TurnSearch(view, POSITIONS).values()
-    best = [move for move, found in values.items() if found.share == 1.0]
-    return [] if "end-actions" in best else best
+    """Return the moves after which a win is sure; none if money alone or any Action does it."""
+    search = TurnSearch(view, POSITIONS)
+    best = [move for move in view.legal_moves if search.wins(move)]
+    return best if "end-actions" not in best and len(best) < len(view.legal_moves) - 1 else []
 
 
 def _wins_at_once(view: Any, name: str, seed: int) -> bool:

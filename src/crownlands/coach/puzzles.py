@@ -123,4 +123,4 @@ def _on_the_way(puzzle: Puzzle, before: Game, move: str) -> Verdict:
         return Verdict(after.winners == (puzzle.seat,), True)
     if after.turn != puzzle.seat:
         return Verdict(False, False)
-    return Verdict(TurnSearch(view, PROVEN).values([move])[move].share == 1.0, False)
+    return Verdict(TurnSearch(view, PROVEN).wins(move), False)

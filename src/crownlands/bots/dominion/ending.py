@@ -148,15 +148,16 @@ class TurnSearch:
         return {move: self._after(self.root, self.view.slots.numbers[move]) for move in wanted}
 
     def proven_win(self) -> str | None:
-        """Return a move after which the game can be won this turn for sure, None if none is found.
+        """Return a move after which the game can be won this turn for sure, None if none is found."""
+        return next((move for move in map(self.moves.__getitem__, self._sensible(self.root)) if self.wins(move)), None)
 
-        What may fail is given up at once, so that nothing else can be asked of this search afterwards.
+    def wins(self, move: str) -> bool:
+        """Return whether the game can be won for sure after a move.
+
+        What may fail is given up at once, so that no shares can be asked of this search afterwards.
         """
         self.wins_only = True
-        for move in self._sensible(self.root):
-            if self._after(self.root, move).share == 1.0:
-                return self.moves[move]
-        return None
+        return self._after(self.root, self.view.slots.numbers[move]).share == 1.0
 
     def _value(self, states: States) -> Found:
         """Return what can be had from a position of this turn."""
