@@ -120,7 +120,7 @@ def test_several_people_are_called_by_name_and_see_their_own_cards_only() -> Non
         ("dance", "no such move"),
         ("99", "no such move"),
         ("text smity", "Unknown card 'smity'. Did you mean 'Smithy'?"),
-        ("text kovácsműhely", "Smithy (Action)"),
+        ("text kovácsműhely", "Smithy (Action, costs 4)"),
         ("help", "Type a move or its number."),
         ("table", "Supply: Copper 46"),
         ("undo", "There is nothing to take back."),

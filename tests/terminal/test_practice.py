@@ -44,7 +44,7 @@ def test_a_win_is_played_out() -> None:
     def read() -> str:
         if playing_on.solved:
             return "\n"
-        right = [line for line in typing.told[-3:] if line.endswith(")") and "  (" in line]
+        right = [line for line in typing.told[-3:] if line.endswith(")") and "  (" in line and not line[0].isdigit()]
         return f"{right[-1].partition('  (')[0]}\n" if right else "hint\n"
 
     playing_on.read, playing_on.write = read, typing.write
@@ -86,6 +86,20 @@ def test_a_lesson_answers_kindly_and_takes_back() -> None:
     assert "Taken back." in typing.text
     assert "buy gold: costs 6" in typing.text
     assert "buy smithy  (" in typing.text
+
+
+def test_a_lesson_shows_what_it_speaks_of_and_says_what_to_type() -> None:
+    typing = Typing("", "play-treasures", "", "text smithy", "quit")
+    PlainLesson("dominion", find_texts("en"), typing.read, typing.write).play()
+    goal, treasures, supply, buy = (
+        typing.text.index(it) for it in ("your hand.", "are money", "the supply,", "one card")
+    )
+    assert goal < typing.text.index("Your hand: 4 × Copper, Estate") < treasures
+    assert supply < typing.text.index("Type “text Smithy” to read one.") < buy
+    assert "Buy it. Type “buy smithy”, or its number in the list." in typing.text
+    assert "10) buy smithy  (costs 4)" in typing.text
+    assert "Smithy (Action, costs 4)" in typing.text
+    assert "ring" not in typing.text
 
 
 def test_the_list_names_every_puzzle_that_is_asked_for() -> None:

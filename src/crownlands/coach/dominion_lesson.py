@@ -50,7 +50,7 @@ def reply(view: Any) -> str:
 STEPS = (
     Step("goal", shows="hand", scene=first_turn),
     Step("treasures", ("play-treasures",), "button"),
-    Step("supply", shows="supply"),
+    Step("supply", how="prices", shows="supply"),
     Step("buy", ("buy smithy",), "card"),
     Step("end", ("end-turn",), "button"),
     Step("again", ("play-treasures",), "button"),
@@ -64,6 +64,7 @@ STEPS = (
     Step("then-smithy", ("play smithy",), "card"),
     Step("rich", ("play-treasures",), "button"),
     Step("province", ("buy province",), "card"),
+    Step("cards", shows="supply"),
     Step("ending", shows="supply"),
     Step("small-game", FREE, scene=small_game),
 )

@@ -22,7 +22,7 @@ class Step:
 
     name: str
     waits_for: str | tuple[str, ...] = GO_ON
-    how: str = ""  # what is to be used: "button", "card", "domino" or "place"
+    how: str = ""  # what is to be used: "button", "card", "domino" or "place"; with "prices", to be looked at
     shows: str = ""  # the part of the table that is spoken of
     scene: Callable[[], Game] | None = None  # a position to go on from; otherwise the one before
 
@@ -89,6 +89,20 @@ class Lesson:
         if self.step.waits_for == GO_ON:
             self._before.append((self.at, self.game.copy(), list(self.events)))
             self._next()
+
+    def skip_to(self, at: int) -> None:
+        """Go to a step as if everything before it had been done.
+
+        >>> lesson = Lesson("kingdomino")
+        >>> lesson.skip_to(4)
+        >>> lesson.step.name
+        'match'
+        """
+        while self.at < min(at, len(self.steps) - 1):
+            if self.step.waits_for == GO_ON:
+                self.go_on()
+            else:
+                self.take(self.right_moves()[0])
 
     def back(self) -> bool:
         """Take the last thing back; False if there is none."""

@@ -10,10 +10,13 @@ DOMINION = {
     ),
     "treasures": N_("Coppers are money: each one gives you 1 coin for this turn. Play them all."),
     "supply": N_(
-        "This is the supply, everything that can be bought. The number on a card is its price. A golden ring marks "
-        "what you can pay for now."
+        "This is the supply, everything that can be bought: Treasures, Actions such as the Smithy, and points. A card "
+        "has a price, and says what it does."
     ),
-    "buy": N_("You have 4 coins, and a Smithy costs 4. Whenever you play it, it draws you three more cards. Buy it."),
+    "buy": N_(
+        "You may buy one card each turn. You have 4 coins, and a Smithy costs 4. Whenever you play it, it draws you "
+        "three more cards. Buy it."
+    ),
     "end": N_(
         "The Smithy lies on your discard pile, and you have no buy left. End your turn: what you played and what is "
         "left in your hand goes to the discard pile too, and you draw five new cards."
@@ -41,10 +44,15 @@ DOMINION = {
     "province": N_(
         "10 coins are enough for a Province. It does nothing while you play, but it is worth 6 points. Buy it."
     ),
+    "cards": N_(
+        "Do what a card says from top to bottom. Some give more actions, buys or coins for this turn, as the "
+        "Market does. Attacks such as the Militia trouble all others, and a Reaction such as the Moat keeps you safe "
+        "from them."
+    ),
     "ending": N_(
-        "Estates, Duchies and Provinces are what counts in the end, but until then they only fill your hand. So first "
-        "money and Actions, then points. The game ends with the turn in which the last Province goes, or the last card "
-        "of any third pile."
+        "In the end an Estate is worth 1 point, a Duchy 3 and a Province 6, and a Curse takes 1 away; until then they "
+        "only fill your hand. So first money and Actions, then points. The game ends with the turn in which the last "
+        "Province goes, or the last card of any third pile."
     ),
     "small-game": N_(
         "Now on your own: two Provinces are left, and the most points win. First Actions, then Treasures, then buy; a "
@@ -58,8 +66,8 @@ KINGDOMINO = {
         "worth its squares times its crowns. The most points win."
     ),
     "row": N_(
-        "This row is the order of play. Kings stand on the dominoes that their players have taken, and the lowest "
-        "number comes first. That is yours: two squares of wheat."
+        "This row is the order of play. Kings stand on the dominoes that their players have taken; two players have "
+        "two kings each. The lowest number comes first, and that is yours: two squares of wheat."
     ),
     "first": N_("Place your domino. The castle goes with every land, so it may lie anywhere beside it."),
     "take": N_(
@@ -91,21 +99,24 @@ KINGDOMINO = {
     ),
     "over": N_("Squares times crowns, added up: you win. That is Kingdomino: now you know its rules."),
 }
-HOW = {  # by what is used: with a mouse, a finger, the keys
+HOW = {  # by what is used: with a mouse, a finger, the keys, and typed
     "button": (
         N_("Click “{what}”."),
         N_("Tap “{what}”."),
         N_("Press {key}."),
+        N_("Type “{move}”, or its number in the list."),
     ),
     "card": (
-        N_("Click the card that is marked."),
-        N_("Tap the card that is marked."),
-        N_("Go to the card that is marked with the arrow keys, and press Enter."),
+        N_("Click the card in the dashed ring."),
+        N_("Tap the card in the dashed ring."),
+        N_("Go to the card in the dashed ring with the arrow keys, and press Enter."),
+        N_("Type “{move}”, or its number in the list."),
     ),
     "domino": (
-        N_("Click the domino that is marked."),
-        N_("Tap the domino that is marked."),
-        N_("Go to the domino that is marked with the arrow keys, and press Enter."),
+        N_("Click the domino in the dashed ring."),
+        N_("Tap the domino in the dashed ring."),
+        N_("Go to the domino in the dashed ring with the arrow keys, and press Enter."),
+        N_("Type “{move}”, or its number in the list."),
     ),
     "place": (
         N_(
@@ -114,8 +125,21 @@ HOW = {  # by what is used: with a mouse, a finger, the keys
         ),
         N_("Tap a golden square to see the domino there; the round buttons turn it. “Place it” puts it down."),
         N_("Move the domino with the arrow keys, turn it with R, and place it with Enter."),
+        N_(
+            "Type the number of a move in the list. It names the squares of both halves, as steps from the castle to "
+            "the right and up (left and down with a minus), and the points that it brings."
+        ),
+    ),
+    "prices": (
+        N_("The coin in its corner is the price. A golden ring marks what you can pay for now."),
+        N_(
+            "The coin in its corner is the price, and its “i” shows it large. A golden ring marks what you can pay for."
+        ),
+        N_("The coin in its corner is the price. A golden ring marks what you can pay for now."),
+        N_("The number behind a card is how many are left. Type “{text} {card}” to read one."),
     ),
 }
+TYPED = 3  # where the last of them stands
 KEYS = {"play-treasures": "T", "end-turn": "E"}
 KINDLY = {
     "card": N_("You may do that in a game. For the moment, try what the lesson speaks of."),
@@ -144,9 +168,19 @@ def how_to(texts: Texts, how: str, what: str = "", move: str = "") -> tuple[str,
     >>> how_to(find_texts("en"), "button", "End turn", "end-turn")
     ('Click “End turn”.', 'Tap “End turn”.', 'Press E.')
     """
-    mouse, finger, keys = HOW[how]
-    said = [texts.gettext(it) for it in (mouse, finger, keys)]
+    said = [texts.gettext(it) for it in HOW[how][:TYPED]]
     return said[0].format(what=what), said[1].format(what=what), said[2].format(key=KEYS.get(move, ""))
+
+
+def how_to_type(texts: Texts, how: str, move: str = "") -> str:
+    """Return how to do it line by line.
+
+    >>> from crownlands.texts import find_texts
+    >>> how_to_type(find_texts("en"), "card", "buy silver")
+    'Type “buy silver”, or its number in the list.'
+    """
+    text, card = texts.pgettext("command", "text"), texts.dominion.card("smithy")
+    return texts.gettext(HOW[how][TYPED]).format(move=move, text=text, card=card)
 
 
 def kindly(texts: Texts, step: str, how: str) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from litestar import Request, Response, WebSocket, get, websocket
+from litestar.connection import ASGIConnection
 from litestar.exceptions import NotFoundException
 
 from crownlands.bots.budget import Budget
@@ -19,11 +20,12 @@ from crownlands.web.practice import Practice, panel, serve
 from crownlands.web.table_model import Sight
 
 TEACHER = "page"  # who sits opposite
+STEP = "step"  # the cookie of a lesson's page: it is set there, and goes with its line
 QUICK = Budget(playouts=300)
 PLACES = {  # where on the page the parts of a table are
     "hand": "#mine .hand",
-    "deck": "#mine .pile, #mine .deck, #mine .hand",
-    "supply": "#supply",
+    "deck": "#mine .piles",
+    "supply": "#supply .supply-sec",
     "kingdom": "#board",
     "row": "#draft .panel:first-child",
     "next-row": "#draft .panel:last-child",
@@ -34,8 +36,9 @@ PLACES = {  # where on the page the parts of a table are
 class AtLesson(Practice):
     """Somebody at a first lesson."""
 
-    def __init__(self, texts: Texts, name: str) -> None:
+    def __init__(self, texts: Texts, name: str, step: int = 0) -> None:
         self.lesson = Lesson(name)
+        self.lesson.skip_to(step)
         super().__init__(texts, self.lesson.game, SEAT, TEACHER)
         self._follow()
 
@@ -61,11 +64,13 @@ class AtLesson(Practice):
             self.lit = hint(self.game.view(SEAT), QUICK).move
 
     def again(self) -> None:
-        """Take back; once it is over, begin again."""
-        if self.lesson.is_over:
-            self.lesson = Lesson(self.lesson.name)
-        else:
-            self.lesson.back()
+        """Begin again."""
+        self.lesson = Lesson(self.lesson.name)
+        self._follow()
+
+    def undo(self) -> None:
+        """Take the last thing back."""
+        self.lesson.back()
         self._follow()
 
     def go_on(self) -> None:
@@ -96,23 +101,26 @@ class AtLesson(Practice):
             waits=step.waits_for == GO_ON,
             over=over,
             part=self.lesson.part,
+            step=self.lesson.at,
             game=game,
         )
 
 
-def _checked(game: str) -> str:
+def _at_lesson(connection: ASGIConnection[Any, Any, Any, Any], game: str) -> AtLesson:
+    """Return the lesson at the step where the learner left it."""
     if game not in GAMES:
         raise NotFoundException
-    return game
+    step = connection.cookies.get(STEP, "")
+    return AtLesson(texts_for(connection), game, int(step) if step.isdecimal() and len(step) < len("100") else 0)
 
 
 @get("/learn/{game:str}", include_in_schema=False)
 async def lesson(request: Request[Any, Any, Any], game: str) -> Response[str]:
     """Show the first lesson of a game."""
-    return page(AtLesson(texts_for(request), _checked(game)).page(f"/learn/{game}/live", f"/learn/{game}"))
+    return page(_at_lesson(request, game).page(f"/learn/{game}/live", f"/learn/{game}"))
 
 
 @websocket("/learn/{game:str}/live")
 async def lesson_live(socket: WebSocket[Any, Any, Any], game: str, tables: Tables) -> None:
     """Keep the page of a lesson up to date."""
-    await serve(socket, tables, AtLesson(texts_for(socket), _checked(game)))
+    await serve(socket, tables, _at_lesson(socket, game))

@@ -3,6 +3,7 @@
 The page is that of a table; what the coach says stands in the place of the result.
 """
 
+import asyncio
 import contextlib
 from collections.abc import Mapping
 from dataclasses import replace
@@ -58,7 +59,7 @@ class Practice:
         seen = self._seen()
         view: Any = seen.view
         events = [event.seen_by(self.seat) for event in self.events]
-        sight = replace(look_at(seen, self.texts, events), replay="", result=None, lit=self.lit)
+        sight = replace(look_at(seen, self.texts, events), replay="", result=None, lit=self.lit, is_given=False)
         sight = self.dressed(sight)
         shown = regions(sight, self.texts, view, events)
         shown["result"], shown["chat"] = self.panel(), (fingerprint(""), "")
@@ -119,7 +120,11 @@ class Practice:
         """Give a hint."""
 
     def again(self) -> None:
-        """Begin again, or take back."""
+        """Begin again."""
+
+    def undo(self) -> None:
+        """Take back."""
+        self.again()
 
     def go_on(self) -> None:
         """Go on to the next step."""
@@ -141,8 +146,10 @@ class Practice:
                 return refused
         elif isinstance(message, AskHint):
             self.point()
-        elif isinstance(message, TakeBack | PlayAgain):
+        elif isinstance(message, PlayAgain):
             self.again()
+        elif isinstance(message, TakeBack):
+            self.undo()
         elif isinstance(message, GoOn):
             self.go_on()
         self.ply += 1
@@ -166,7 +173,7 @@ async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, practice: Prac
                 sent = dict(message.have)
                 refused = ""
             else:
-                refused = practice.obey(message)
+                refused = await asyncio.to_thread(practice.obey, message)  # it may have to prove something
             if refused:
                 await _send(socket, {"refused": refused})
                 continue

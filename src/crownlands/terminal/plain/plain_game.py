@@ -119,7 +119,11 @@ class PlainTable:
     def _label(self, move: str, view: Any) -> str:
         """Return the meaning of a move, where its own words don't tell it."""
         said = label(move, view, self.table.kind, self.texts)
-        return "" if said.casefold() == move.replace("-", " ") else f"  ({said})"
+        told = [] if said.casefold() == move.replace("-", " ") else [said]
+        verb, _, card = move.partition(" ")
+        if verb == "buy" and card in view.costs:
+            told.append(self.texts.gettext("costs {cost}", cost=self.texts.dominion.price(card, view.costs[card])))
+        return f"  ({', '.join(told)})" if told else ""
 
     def answer(self, line: str) -> bool:
         """Take one line; return False if the question still stands."""
@@ -194,7 +198,8 @@ class PlainTable:
             self.write(why(self.texts, error))
             return
         said = self.texts.dominion
-        self.write(f"{said.card(card)} ({said.types(card)})")
+        price = self.texts.gettext("costs {cost}", cost=said.price(card))
+        self.write(f"{said.card(card)} ({said.types(card)}, {price})")
         self.write(said.card_text(card, self.table.edition))
 
     def _hint(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from crownlands.bots.opponents import find_opponent
-from crownlands.coach.lessons import FREE, GO_ON, SEAT, Lesson
+from crownlands.coach.lessons import FREE, GO_ON, SEAT, Lesson, Step
 from crownlands.coach.puzzles import Puzzle, judge, some_puzzles
 from crownlands.terminal.local_table import Happened, LocalTable
 from crownlands.terminal.plain.plain_game import PROMPT, InputEnded, PlainTable, Quit
@@ -105,8 +105,9 @@ class PlainLesson(PlainTable):
                 step = self.lesson.step
                 self.tell()
                 self.write("")
-                self.write(first_lessons.step_text(self.texts, self.lesson.name, step.name))
+                self.write(self._told(step))
                 if step.waits_for == GO_ON:
+                    self.obey("table", "")
                     self._wait_for_enter()
                 else:
                     self._ask()
@@ -116,6 +117,14 @@ class PlainLesson(PlainTable):
         self.write(first_lessons.step_text(self.texts, self.lesson.name, "over"))
         self._result()
         return True
+
+    def _told(self, step: Step) -> str:
+        """Return the sentences of a step, with how to do it here."""
+        said = first_lessons.step_text(self.texts, self.lesson.name, step.name)
+        if not step.how:
+            return said
+        right = self.lesson.right_moves()
+        return f"{said} {first_lessons.how_to_type(self.texts, step.how, right[0] if right else '')}"
 
     def _wait_for_enter(self) -> None:
         self.write(self.texts.gettext("Press Enter to go on."))

@@ -9,7 +9,13 @@ function look() {
   const lights = [...document.querySelectorAll("[data-light]")].map((it) => it.dataset.light).filter(Boolean);
   const lit = new Set(lights.flatMap((it) => [...document.querySelectorAll(it)]));
   for (const it of document.querySelectorAll(".is-lit")) if (!lit.has(it)) it.classList.remove("is-lit");
-  for (const it of lit) if (!it.classList.contains("is-lit")) it.classList.add("is-lit");
+  for (const it of lit) if (!it.classList.contains("is-lit")) { it.classList.add("is-lit"); it.scrollIntoView({ block: "nearest" }); }
+  keepStep(document.querySelector("[data-step]"));
+}
+
+// A lesson goes on where it was left, also after the line broke: the page and its line tell the server the step.
+function keepStep(lesson) {
+  if (lesson) document.cookie = `step=${lesson.dataset.step}; path=${location.pathname}; max-age=${lesson.dataset.step ? 86400 : 0}; samesite=lax`;
 }
 
 const by = (device) => { document.body.dataset.by = device; };
