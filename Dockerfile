@@ -5,8 +5,7 @@ COPY requirements requirements
 ENV VIRTUAL_ENV=/opt/crownlands UV_NO_CACHE=1 UV_COMPILE_BYTECODE=1
 RUN python -m venv $VIRTUAL_ENV \
     && pip install --no-cache-dir --require-hashes --requirement requirements/uv.txt \
-    && uv pip install --require-hashes --requirement requirements/play.txt \
-    && uv pip install --constraint requirements/dev.txt "psycopg[binary]"
+    && uv pip install --require-hashes --requirement requirements/server.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY src src
 RUN uv pip install --no-deps --no-build-isolation .

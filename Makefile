@@ -18,7 +18,7 @@ suitable := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_inf
 games := src/crownlands/dominion src/crownlands/kingdomino
 engine-tests := $(addprefix tests/,rules dominion kingdomino perft records test_game.py test_record.py test_compiled.py)
 
-.PHONY: help play test check compile docs tests interpreted test-long bench gallery machine lock clean
+.PHONY: help play test check compile docs tests interpreted test-long bench gallery machine lock audit clean
 
 help:
 	@echo 'make play       set up and play'
@@ -29,6 +29,7 @@ help:
 	@echo 'make gallery    the pages and charts of docs/gallery'
 	@echo 'make docs       the documentation, into build/docs'
 	@echo 'make lock       pin the newest versions in requirements/'
+	@echo 'make audit      look for known holes in the pinned versions (asks an advisory service)'
 	@echo 'make clean      remove all that was set up or built'
 
 play: .venv/.play
@@ -131,7 +132,16 @@ lock:
 	build/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
 	$(pip-compile) --output-file requirements/uv.txt requirements/uv.in
 	$(pip-compile) --output-file requirements/play.txt pyproject.toml requirements/build.in
+	$(pip-compile) --output-file requirements/server.txt --extra postgresql --constraint requirements/play.txt pyproject.toml requirements/build.in
 	$(pip-compile) --output-file requirements/dev.txt --all-extras pyproject.toml requirements/build.in requirements/dev.in
+
+# Fails on a known hole, and on a package that the advisory service doesn't know: then nothing was audited.
+audit:
+	python3.11 -m venv --clear build/audit
+	build/audit/bin/python -m pip install --quiet --disable-pip-version-check pip-audit
+	for file in uv play server dev; do \
+		build/audit/bin/pip-audit --strict --disable-pip --require-hashes --requirement requirements/$$file.txt || exit 1; \
+	done
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.*

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -130,6 +131,24 @@ def test_the_sdist_holds_what_it_takes_to_test_it(built: Path) -> None:
     assert {"Dockerfile", "compose.yaml", ".dockerignore", ".pre-commit-config.yaml"} <= names
     assert {"src/" + name for name in data_files()} <= names
     assert not [name for name in names if name.startswith((".venv", "build/", "dist/")) or "__pycache__" in name]
+
+
+def pinned(name: str) -> dict[str, str]:
+    """The versions in a file of requirements."""
+    text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
+    return dict(re.findall(r"(?m)^([a-z0-9][\w.-]*)==(\S+)", text))
+
+
+def test_docker_installs_only_by_hash_what_is_tested() -> None:
+    docker = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    installs = [line for line in docker.splitlines() if "pip install" in line]
+    assert installs
+    assert all("--require-hashes" in line or "--no-deps" in line for line in installs)
+    server, tested = pinned("server.txt"), pinned("dev.txt")
+    assert pinned("play.txt").items() <= server.items() <= tested.items()
+    assert "psycopg-binary" in server
+    text = (ROOT / "requirements" / "server.txt").read_text(encoding="utf-8")
+    assert all("--hash=sha256:" in entry for entry in re.split(r"(?m)^(?=[a-z0-9][\w.-]*==)", text)[1:])
 
 
 def test_the_wheel_plays_without_the_checkout(told: dict[str, Any], elsewhere: Path) -> None:
