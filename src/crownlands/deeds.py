@@ -21,6 +21,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(max_length=2_000)]
+Part = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Id: TypeAlias = Annotated[str, Meta(max_length=64)] | int | None
 
 
@@ -84,12 +85,19 @@ class Leave(Deed, frozen=True, tag="leave"):
     """Getting up."""
 
 
+class AddPart(Deed, frozen=True, kw_only=True, tag="part"):
+    """A part of the next deal, now that the server has promised its own: 16 random bytes. The first one stands."""
+
+    promise: Annotated[str, Meta(max_length=64, description="The promise that it was added to.")]
+    part: Part
+
+
 class AskHint(Deed, frozen=True, tag="hint"):
     """A question to the strongest opponent."""
 
 
 AnyDeed: TypeAlias = (
-    Move | TakeBack | AnswerTakeBack | Resign | PlayAgain | Say | Replace | Retake | Leave | AskHint
+    Move | TakeBack | AnswerTakeBack | Resign | PlayAgain | Say | Replace | Retake | Leave | AddPart | AskHint
 )  # fmt: skip
 
 

@@ -47,11 +47,13 @@ class Record:
     setup: Mapping[str, Any]
     moves: tuple[str, ...]
     scores: tuple[int, ...] | None = None
+    deal: Any = None  # the parts that the key was made of, if somebody added to it: see fair_deals.py
 
     def dumps(self) -> str:
         """Return the record as text."""
         lines = [f"crownlands record {VERSION}", f'game: "{self.game}"']
         lines += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in self.setup.items()]
+        lines += [] if self.deal is None else [f"deal: {json.dumps(self.deal)}"]
         moves = textwrap.fill("; ".join(self.moves), 118, break_long_words=False, break_on_hyphens=False)
         body = "\n".join(lines) + "\n\n" + (moves + "\n\n" if moves else "")
         scores = "" if self.scores is None else f", scores {' '.join(map(str, self.scores))}"
@@ -76,7 +78,7 @@ class Record:
         if last[3] != _check(text[: last.start()] + last[0].rpartition(", check")[0]):
             raise RecordError("record-edited")
         scores = tuple(map(int, last[2].split())) if last[2] else None
-        return cls(setup.pop("game"), setup, moves, scores)
+        return cls(setup.pop("game"), setup, moves, scores, setup.pop("deal", None))
 
     def replay(self) -> "Game":
         """Play the moves again. One that isn't legal where it stands raises RecordError."""

@@ -15,7 +15,7 @@ from crownlands.server.commands import app as commands
 from crownlands.server.settings import Settings
 from crownlands.server.storage import schema
 from crownlands.server.storage.migrations import HEAD, NewerDatabase, is_current, scripts, upgrade
-from crownlands.server.storage.store import Entry
+from crownlands.server.storage.rows import Entry
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from crownlands import Record
+from crownlands.fair_deals import promise_of
 from crownlands.server.settings import Settings
 from crownlands.server.tables.all_tables import Tables
 
@@ -49,8 +50,12 @@ def test_a_table_of_an_earlier_version_is_played_on_to_its_end(store: Path, tmp_
             assert mine.seat is not None
             buys = [move for move in mine.view.legal_moves if move in ("play-treasures", "buy province", "buy duchy")]
             await tables.move(table, mine.seat, mine.ply, buys[0] if buys else dice.choice(mine.view.legal_moves))
+        assert (state.parts, state.next_hash) == (None, None)  # its deal was promised as a whole, and still is
+        assert state.hash == promise_of(bytes.fromhex(state.key or ""))
         record = Record.loads(await tables.record(table, 1))
-        assert (record.scores, state.ended) == (record.replay().scores, "played")
+        assert (record.scores, state.ended, record.deal) == (record.replay().scores, "played", None)
+        await tables.play_again(table, 0)
+        assert (await tables.view(table, 0)).parts == {}  # nobody was promised it: the one after it is added to
         await tables.close()
 
     asyncio.run(story())

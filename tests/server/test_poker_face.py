@@ -57,7 +57,7 @@ def answer_times(url: str, answers: int) -> tuple[list[float], list[float]]:
             async with tables.subscribe(table, None) as news:
                 while not loaded.course.is_over and loaded.course.ply < answers:
                     await news.next()
-            entries = await tables.store.entries(loaded.game_id)
+            entries = await tables.store.entries(loaded.row.id)
             for flag, (before, after) in zip(loaded.course.flags[1:], pairwise(entries), strict=False):
                 times[bool(flag & FORCED)].append(after.at - before.at)
 

@@ -20,7 +20,7 @@ from tests.server.serve_freely import FREE
 # Parts of a state that tell nothing of a game that is not public anyway, and are checked to be just that.
 PUBLIC = {
     "type", "table", "number", "ply", "seat", "status", "to_move", "back", "seats", "options", "may_take_back",
-    "request", "winners", "scores", "ended", "hash", "chat", "watchers", "day",
+    "request", "winners", "scores", "ended", "hash", "parts", "next_hash", "chat", "watchers", "day",
 }  # fmt: skip
 SEAT_PARTS = {
     "seat", "name", "kind", "opponent", "connected", "vacant", "left", "resigned", "clock", "clock_runs",
@@ -96,7 +96,7 @@ def check(clients: list[Eavesdropper], record: Record) -> int:
         after = games[-1].copy()
         told.append(after.push(move))
         games.append(after)
-    key = str(record.setup["seed"])
+    secrets = str(record.setup["seed"]), str(record.deal["server"])
     states = 0
     for client in clients:
         for text in client.received:
@@ -105,20 +105,21 @@ def check(clients: list[Eavesdropper], record: Record) -> int:
                 assert message["error"] == "stale"
                 message = {"type": "state", "log": [], **message["state"]}
             if message["type"] == "state":
-                assert message["status"] == "over" or key not in text
+                assert message["status"] == "over" or not any(secret in text for secret in secrets)
                 check_state(message, client.seat, games, told)
                 states += 1
             else:
                 assert set(message) <= {"type", "id", "number", "ply", "repeated"}
-                assert key not in text
+                assert not any(secret in text for secret in secrets)
     return states
 
 
 def check_state(message: dict[str, Any], seat: int | None, games: list[Game], told: list[Any]) -> None:
     over = message["status"] == "over"
-    assert set(message) <= PUBLIC | {"view", "log", "key"}
+    assert set(message) <= PUBLIC | {"view", "log", "key", "server_part"}
     assert all(set(one) == SEAT_PARTS for one in message["seats"])
-    assert (message["key"] is not None) == over
+    assert (message["key"] is not None) == (message["server_part"] is not None) == over
+    assert (message["next_hash"] is not None) == over
     if message["view"] is not None:
         ply = min(message["ply"], len(games) - 1)  # the last to give up ends it
         known = games[ply].view(seat)

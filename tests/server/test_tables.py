@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import delete
 
 from crownlands import dominion, kingdomino
+from crownlands.fair_deals import promise_of, verify
 from crownlands.game import Game
 from crownlands.record import Record
 from crownlands.server.errors import Refused
@@ -20,7 +21,6 @@ from crownlands.server.settings import Limits, Settings
 from crownlands.server.storage import schema
 from crownlands.server.tables import hints
 from crownlands.server.tables.all_tables import Tables
-from crownlands.server.tables.fair_deals import key_hash, verify
 from crownlands.server.tables.table_options import Clock, NewTable
 
 both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
@@ -293,10 +293,10 @@ def test_the_winner_is_last_in_the_next_game_and_the_deal_was_promised(sqlite_ur
         await play(tables, table)
         over = await tables.view(table, 0)
         assert over.key is not None
-        assert key_hash(bytes.fromhex(over.key)) == promised
-        game, found = verify(await tables.record(table), promised)
-        assert found == promised
-        assert game.scores == tuple(over.scores or ())
+        assert promise_of(bytes.fromhex(over.server_part or "")) == promised
+        found = verify(await tables.record(table), promised)
+        assert found.promise == promised
+        assert found.game.scores == tuple(over.scores or ())
         await tables.play_again(table, 1)
         again = await tables.view(table, None)
         assert again.hash != promised

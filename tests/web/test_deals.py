@@ -1,16 +1,20 @@
-"""The words of a page about its deal before the first card: the promise, or that there is none."""
+"""The words of a page about its deal before the first card, what its browser adds, and its check afterwards."""
 
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import Page
 
 from crownlands.kingdomino import Game
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.web import pages
+from tests.web.conftest import People
+from tests.web.playing import set_table
 
 pytestmark = pytest.mark.filterwarnings(r"ignore:\[paths")
 KNOWN = bytes(range(16))  # the key of a deal that the maker of a table knows
@@ -37,7 +41,7 @@ def test_every_page_shows_what_binds_the_deal_before_it_is_played(http: httpx.Cl
         (f"/j/{waiting['invites']['1']}", waiting),
         (f"/t/{running['table']}", running),
     ):
-        assert f"Fair deal: the hash of its key is {made['hash']}" in http.get(path).text
+        assert f"promised its part of the key by the hash {made['hash']}" in unescape(http.get(path).text)
 
 
 def test_a_table_from_a_given_position_says_so_in_plain_sight(http: httpx.Client) -> None:
@@ -50,3 +54,57 @@ def test_a_table_from_a_given_position_says_so_in_plain_sight(http: httpx.Client
         assert "Fair deal" not in said
     head = http.get(f"/t/{running['table']}").text.partition('id="head"')[2].partition("</h1>")[0]
     assert "given position" in head
+
+
+def findings(page: Page) -> list[str]:
+    """What the page finds when it checks the deal."""
+    page.click("#fair summary")
+    page.click("#check-deal")
+    page.wait_for_selector("[data-finding=made]:visible, [data-finding=unmade]:visible")
+    page.wait_for_function(
+        "() => document.querySelectorAll('[data-finding=own]:not([hidden]), [data-finding=missing]:not([hidden]),"
+        " [data-finding=unnoted]:not([hidden])').length"
+    )
+    return [it.get_attribute("data-finding") or "" for it in page.query_selector_all("[data-finding]:not([hidden])")]
+
+
+def give_up(page: Page) -> None:
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.click("[popovertarget=menu]")
+    page.click("[data-do=resign]")
+    page.wait_for_selector("#fair")
+
+
+def test_two_browsers_add_to_the_deal_and_check_it_by_a_click(person: People) -> None:
+    host, guest = person().new_page(), person().new_page()
+    set_table(host, "kingdomino", "open")
+    guest.goto(host.input_value("#link-1"))
+    assert "Everybody who sits down adds a part" in guest.inner_text("main")
+    guest.fill("#name", "Béla")
+    guest.click("main form button[type=submit]")
+    for page in (host, guest):
+        page.wait_for_selector("#band .band")
+    assert "Béla." in (host.text_content("#menu .deal") or "")
+    give_up(host)
+    guest.wait_for_selector("#fair")
+    assert findings(host) == findings(guest) == ["kept", "made", "own"]
+    elsewhere = person().new_page()  # a spectator has noted nothing
+    elsewhere.goto(host.url)
+    assert findings(elsewhere) == ["kept", "made", "unnoted"]
+    host.click("[data-do=again]")  # both have added to the next deal too
+    host.wait_for_selector("#band .band:not(.is-over)")
+    give_up(host)
+    assert findings(host) == ["kept", "made", "own"]
+
+
+def test_a_page_says_so_when_a_deal_is_not_the_promised_one(person: People) -> None:
+    page = person().new_page()
+    page.goto("/")
+    page.click("form[action='/play/kingdomino'] button >> nth=0")
+    page.wait_for_selector("#band .band")
+    give_up(page)
+    page.evaluate(
+        """() => { const it = document.querySelector("#check-deal"), deal = JSON.parse(it.dataset.checkDeal);
+        deal.server = "00".repeat(16); deal.parts = {}; it.dataset.checkDeal = JSON.stringify(deal); }"""
+    )
+    assert findings(page) == ["broken", "unmade", "missing"]

@@ -12,9 +12,9 @@ import pytest
 from msgspec import structs
 from playwright.sync_api import Page, Response, WebSocket
 
+from crownlands.fair_deals import promise_of
 from crownlands.game import Event
 from crownlands.record import Record
-from crownlands.server.tables.fair_deals import key_hash
 from crownlands.texts import find_texts
 from crownlands.web.live import MOVING, SOUNDS
 from crownlands.web.table_model import Sight, look_at, regions
@@ -80,7 +80,7 @@ def moments(record: Record, seat: int, kingdom: str) -> list[Moment]:
     texts, found = find_texts("en"), list[Moment]()
     game: Any = Record(record.game, record.setup, ()).replay()
     events: list[Event] = []
-    promised = key_hash(bytes.fromhex(record.setup["seed"]))
+    promised = promise_of(bytes.fromhex(record.setup["seed"]))
     for move in (None, *record.moves):
         if move is not None:
             events += [event.seen_by(seat) for event in game.push(move)]

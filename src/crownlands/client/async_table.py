@@ -16,6 +16,7 @@ from crownlands.client.links import INVITATION, SEAT, Link, read_link
 from crownlands.client.state import Refused, State
 from crownlands.deeds import (
     STAND_IN,
+    AddPart,
     AnswerTakeBack,
     AnyDeed,
     AnyReply,
@@ -31,6 +32,7 @@ from crownlands.deeds import (
     Say,
     TakeBack,
 )
+from crownlands.fair_deals import Deal, check, fresh_part
 from crownlands.problems import Problem
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 3.0  # seconds between two attempts to come back
@@ -52,6 +54,7 @@ class AsyncTable:
         self.server, self.table, self.secret = server.rstrip("/"), table, secret
         self.state = State()
         self.invites: dict[int, str] = {}
+        self.parts: dict[str, str] = {}  # what this seat added to deals, by the promise it had
         self.listener: Callable[[Mapping[str, Any]], object] | None = None
         self._asked = 0
         self._told = self._handed_out = 0  # states that came, and how many of them had come at the last look
@@ -63,15 +66,24 @@ class AsyncTable:
     @classmethod
     async def create(cls, server: str, **options: Any) -> Self:
         """Make a table; `invites` then holds an invitation for each open seat."""
+        tables = f"{server.rstrip('/')}/api/tables"
         async with httpx.AsyncClient() as http:
-            return cls._made(server, await http.post(f"{server.rstrip('/')}/api/tables", json=options))
+            promise, part = _checked(await http.get(f"{tables}/promise")), fresh_part().hex()
+            deal = {"token": promise["token"], "part": part}
+            seat = cls._made(server, await http.post(tables, json=deal | options))
+        seat.parts[promise["promise"]] = part
+        return seat
 
     @classmethod
     async def join(cls, server: str, table: str, name: str, invite: str | None = None) -> Self:
         """Sit down at a table."""
+        address = f"{server.rstrip('/')}/api/tables/{table}"
         async with httpx.AsyncClient() as http:
-            body = {"name": name, "invite": invite}
-            return cls._made(server, await http.post(f"{server.rstrip('/')}/api/tables/{table}/join", json=body))
+            promise, part = _checked(await http.get(address))["hash"], fresh_part().hex()
+            body = {"name": name, "invite": invite, "part": part}
+            seat = cls._made(server, await http.post(f"{address}/join", json=body))
+        seat.parts[promise] = part
+        return seat
 
     @classmethod
     async def open(cls, link: str) -> Self:
@@ -180,10 +192,28 @@ class AsyncTable:
                 self.state = State({**self.state, **message})
                 self._told += 1
                 self._changed.notify_all()
+            await self._add_to_next_deal()
         elif message["type"] == "error" and "id" not in message:
             raise Refused(message)
         elif (answer := self._answers.get(message.get("id") or 0)) is not None and not answer.done():
             answer.set_result(msgspec.convert(message, AnyReply))
+
+    async def _add_to_next_deal(self) -> None:
+        """Add a part to the next deal, as soon as the server has promised its own."""
+        promise = self.state["next_hash"]
+        if promise and self.state["seat"] is not None and promise not in self.parts and self._connection is not None:
+            self.parts[promise] = fresh_part().hex()
+            await self._connection.send(_encode(AddPart(promise=promise, part=self.parts[promise])).decode())
+
+    def check_deal(self) -> list[str]:
+        """Return what checking the deal of a game that is over has found, by the codes of `fair_deals`; nothing while
+        it is played, or where the server made the deal alone.
+        """
+        state = self.state
+        if not state.get("server_part"):
+            return []
+        deal = Deal.from_dict({"server": state["server_part"], "parts": state["parts"]})
+        return check(state["hash"], deal, bytes.fromhex(state["key"]), self.parts.get(state["hash"]))
 
     # what others do
 

@@ -153,6 +153,10 @@ class Table:
         """Return the move of the strongest opponent."""
         return self._do(self.seat.hint())
 
+    def check_deal(self) -> list[str]:
+        """Return what checking the deal of a game that is over has found, by the codes of `fair_deals`."""
+        return self.seat.check_deal()
+
     def record(self) -> str:
         """Return the record of the game, once it is over."""
         return self._do(self.seat.record())

@@ -129,25 +129,34 @@ def verify(
     hash_at_start: Annotated[
         str | None, typer.Argument(metavar="HASH", help="The hash that was shown before the game began.")
     ] = None,
+    part: Annotated[str | None, typer.Option(help="The part of the deal that you added.")] = None,
     lang: Language = None,
 ) -> None:
     """Check that a game was dealt and played fairly: replay its record, and compare the hash of its key."""
+    from crownlands.fair_deals import verify as replay
     from crownlands.record import RecordError, read_text
-    from crownlands.server.tables.fair_deals import verify as replay
     from crownlands.texts import find_texts
+    from crownlands.texts.deals import parts_line
 
     texts, text = find_texts(language(lang)), read_text(record)
     try:
-        game, found = replay(text, hash_at_start)
+        found = replay(text, hash_at_start, part)
     except RecordError as error:
         _fail("verify", texts, error)
-    scores = " ".join(map(str, game.scores))
+    scores = " ".join(map(str, found.game.scores))
     typer.echo(texts.gettext("Every move is legal and leads to the scores {scores}.", scores=scores))
-    if found is None:
+    if found.promise is None:
         typer.echo(texts.gettext("The deal comes from a plain seed: nobody promised it beforehand."))
     elif hash_at_start is None:
         typer.echo(
-            texts.gettext("The hash of its key is {hash}: compare it with the one shown before the game.", hash=found)
+            texts.gettext(
+                "The promise about its deal is {hash}: compare it with the one shown before the game.",
+                hash=found.promise,
+            )
         )
     else:
         typer.echo(texts.gettext("The deal is the one that was promised before the game."))
+    if found.deal is not None:
+        typer.echo(parts_line(texts, [str(seat + 1) for seat in sorted(found.deal.parts)]))
+    if part is not None:
+        typer.echo(texts.gettext("The part that you added is in it."))

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from crownlands.bots.hints import Hint
 from crownlands.game import Event
-from crownlands.server.storage.store import Line
+from crownlands.server.storage.rows import Line
 from crownlands.server.tables.table_view import TableView
 from crownlands.texts import Texts
 from crownlands.web.rendering import render_region

@@ -15,7 +15,7 @@ from crownlands.server.tables.all_tables import TableLine, Tables
 from crownlands.server.tables.table_options import NewTable
 from crownlands.texts import Texts
 from crownlands.texts.seats import distinct, seat_name
-from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
+from crownlands.web.html_answers import Form, check_creations, known_name, page, seated, with_deal
 from crownlands.web.languages import texts_for
 from crownlands.web.rendering import render
 from crownlands.web.symbols import REALM
@@ -133,7 +133,7 @@ async def play_now(request: Request[Any, Any, Any], tables: Tables, game: str, d
         think=0.5,
     )
     check_creations(request)
-    return seated(request, tables, await tables.create(new, *sitting(request)), "", lesson)
+    return seated(request, tables, await tables.create(with_deal(new, data), *sitting(request)), "", lesson)
 
 
 @post("/daily", status_code=303, include_in_schema=False)

@@ -1,5 +1,6 @@
 """The answers of pages: HTML that isn't kept, seats in cookies, and a page of its own for errors."""
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, Any
@@ -11,17 +12,20 @@ from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException
 from litestar.params import Body
 from litestar.response import Redirect
+from msgspec import structs
 
 from crownlands.server.errors import Refused
 from crownlands.server.http.visitors import A_YEAR, guest_cookie, seat_for, sitting, visitor_of
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.seating import Seated
+from crownlands.server.tables.table_options import NewTable
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
 from crownlands.web.languages import texts_for
 from crownlands.web.rendering import render
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+_PART = re.compile("[0-9a-f]{32}")
 NAME = "name"  # the cookie that remembers what a guest is called
 NOWHERE = (404, 405)
 BROKEN = 500
@@ -80,6 +84,18 @@ async def seat_here(tables: Tables, connection: ASGIConnection[Any, Any, Any, An
     if secret is None:
         return await seat_for(tables, connection, table)
     return await tables.seat_of(table, secret)
+
+
+def part_in(data: Mapping[str, Any]) -> str | None:
+    """Return what the browser of a form adds to the deal; None without a script."""
+    part = str(data.get("part", ""))
+    return part if _PART.fullmatch(part) else None
+
+
+def with_deal(new: NewTable, data: Mapping[str, Any]) -> NewTable:
+    """Return a table to be made with what the browser of its form adds to the deal, if it was promised one."""
+    part, token = part_in(data), str(data.get("token", ""))
+    return structs.replace(new, part=part, token=token) if part and token else new
 
 
 def check_creations(request: Request[Any, Any, Any]) -> None:

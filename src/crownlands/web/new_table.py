@@ -43,7 +43,7 @@ from crownlands.server.tables.table_options import Clock, NewTable
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
 from crownlands.web import card_facts
-from crownlands.web.html_answers import check_creations, known_name, page, seated
+from crownlands.web.html_answers import check_creations, known_name, page, seated, with_deal
 from crownlands.web.languages import texts_for
 from crownlands.web.players import SHAPES
 from crownlands.web.rendering import render
@@ -81,7 +81,7 @@ async def make_table(request: Request[Any, Any, Any], tables: Tables, data: Fiel
     try:
         new, names = read_form(data)
         check_creations(request)
-        got = await tables.create(new, *sitting(request))
+        got = await tables.create(with_deal(new, data), *sitting(request))
         here = await _sit_here(request, tables, got, names)
         return seated(request, tables, got, new.name, here=here)
     except (ValueError, Refused) as error:

@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUn
 
 from crownlands.compiled import cache_folder
 from crownlands.texts import LANGUAGES, Texts, find_texts
+from crownlands.texts.deals import findings
 from crownlands.web import emphasis
 from crownlands.web.card_facts import card_in, kinds, value
 from crownlands.web.families import inks
@@ -41,6 +42,7 @@ def _environment(language: str, edition: str) -> Environment:
         card_in=card_in,
         kinds=lambda card: kinds(card, texts),
         asset=asset,
+        findings=findings,
     )
     environment.filters["named"] = lambda text, players=(): emphasis.with_names(text, texts, players)
     environment.filters["rule"] = emphasis.rule

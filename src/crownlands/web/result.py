@@ -71,6 +71,8 @@ class Result:
     properties: str  # those of the one who looks, for the script
     key: str
     hash: str
+    deal: str  # all its parts, for the script that checks them
+    next_hash: str  # the promise about the next one
     may_analyse: bool
     number: int
     is_daily: bool = False
@@ -99,11 +101,21 @@ def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Resul
         properties=_properties(view, texts) if counted and not is_dominion and seen.seat is not None else "[]",
         key=seen.key or "",
         hash=seen.hash or "",
+        deal=_deal(seen),
+        next_hash=seen.next_hash or "" if seen.seat is not None else "",
         may_analyse=seen.ended == "played" and not is_day_open(seen.day),
         number=seen.number,
         is_daily=seen.day is not None,
         next_set=texts.in_edition(view.edition).dominion.kingdom_set(following) if following else "",
     )
+
+
+def _deal(seen: TableView) -> str:
+    """Return the parts of a deal as JSON; empty where the server made the key alone, or tells it later."""
+    if seen.server_part is None:
+        return ""
+    parts = {str(seat): part for seat, part in (seen.parts or {}).items()}
+    return json.dumps({"promise": seen.hash, "server": seen.server_part, "parts": parts, "key": seen.key})
 
 
 def _deck(view: Any, texts: Texts, player: Player, won: bool) -> Deck:

@@ -13,7 +13,7 @@ from crownlands.dominion.kingdoms import needs_potion
 from crownlands.dominion.naming import boxes_at_random
 from crownlands.game import Event
 from crownlands.kingdomino import DOMINOES, Domino
-from crownlands.server.storage.store import Line as Said
+from crownlands.server.storage.rows import Line as Said
 from crownlands.server.tables.table_view import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.texts.deals import deal_line
@@ -204,7 +204,7 @@ def look_at(
         result=result_of(seen, texts, players) if over else None,
         replay="" if is_day_open(seen.day) else f"/r/{seen.table}/{seen.number}",
         lines=tuple(log),
-        deal=deal_line(texts, seen.hash),
+        deal=deal_line(texts, seen.hash, seen.parts, names),
         is_given=seen.hash is None,
         rules=behind_question(view),
     )

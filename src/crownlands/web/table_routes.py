@@ -23,6 +23,7 @@ from crownlands.web.html_answers import (
     cookie,
     known_name,
     page,
+    part_in,
     seat_here,
     seated,
 )
@@ -85,7 +86,8 @@ def _waiting_room(request: Request[Any, Any, Any], texts: Texts, seen: TableView
         seat=seen.seat,
         join=f"/t/{seen.table}/join" if seen.options.public and seen.seat is None else "",
         name=known_name(request, texts),
-        deal=deal_line(texts, seen.hash),
+        deal=deal_line(texts, seen.hash, seen.parts),
+        promise=seen.hash if seen.parts is not None else "",
         symbols=("crown", *KINGS),
     )
 
@@ -128,7 +130,7 @@ async def pass_on(request: Request[Any, Any, Any], tables: Tables, table: str, d
 async def join_public(request: Request[Any, Any, Any], tables: Tables, table: str, data: Form) -> Response[Any]:
     """Sit down at a public table."""
     name = data.get("name", "")
-    return seated(request, tables, await tables.join(table, name, None, *sitting(request)), name)
+    return seated(request, tables, await tables.join(table, name, None, *sitting(request), part_in(data)), name)
 
 
 @get("/j/{invite:str}", include_in_schema=False)
@@ -147,7 +149,8 @@ async def invitation(request: Request[Any, Any, Any], tables: Tables, invite: st
         game=texts.of(seen.options.game).name,
         players=players_of(seen, texts),
         name=known_name(request, texts),
-        deal=deal_line(texts, seen.hash),
+        deal=deal_line(texts, seen.hash, seen.parts),
+        promise=seen.hash if seen.parts is not None else "",
         symbols=("crown", *KINGS),
     )
     return page(html)
@@ -157,7 +160,7 @@ async def invitation(request: Request[Any, Any, Any], tables: Tables, invite: st
 async def accept(request: Request[Any, Any, Any], tables: Tables, invite: str, data: Form) -> Response[Any]:
     """Sit down on the seat of an invitation."""
     name, (table, _) = data.get("name", ""), await tables.by_invite(invite)
-    return seated(request, tables, await tables.join(table, name, invite, *sitting(request)), name)
+    return seated(request, tables, await tables.join(table, name, invite, *sitting(request), part_in(data)), name)
 
 
 @get("/s/{secret:str}", status_code=303, include_in_schema=False)

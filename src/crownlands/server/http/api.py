@@ -15,6 +15,7 @@ from msgspec import convert
 
 from crownlands.deeds import (
     Accepted,
+    AddPart,
     Advice,
     AnswerTakeBack,
     AnyDeed,
@@ -40,6 +41,7 @@ from crownlands.server.http.visitors import bearer_of, guest_cookie, guest_of, s
 from crownlands.server.storage.pubsub import CLOSING
 from crownlands.server.tables.all_tables import TableLine, Tables
 from crownlands.server.tables.guests import NOBODY, Visitor
+from crownlands.server.tables.promises import Promise
 from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.seating import Seated
 from crownlands.server.tables.table_options import NewTable
@@ -89,6 +91,11 @@ class TablesApi(Controller):
         """List the tables that anybody may join."""
         return [_listed(line) for line in await tables.public()]
 
+    @get("/promise", responses=REFUSALS)
+    async def promise(self, tables: Service) -> Promise:
+        """Promise the server's part of a deal, to somebody who will add their own when they make the table."""
+        return await tables.promise()
+
     @get("/mine", responses=REFUSALS)
     async def mine(self, request: Request, tables: Service) -> list[Listed]:
         """List the tables where you have a seat, by your cookies or your secret."""
@@ -123,7 +130,7 @@ class TablesApi(Controller):
     @post("/{table:str}/join", responses=REFUSALS)
     async def join(self, request: Request, tables: Service, table: Table, data: JSONBody[Joining]) -> Response[Taken]:
         """Sit down."""
-        return _taken(request, tables, await tables.join(table, data.name, data.invite, *sitting(request)))
+        return _taken(request, tables, await tables.join(table, data.name, data.invite, *sitting(request), data.part))
 
     @post("/{table:str}/leave", status_code=200, responses=REFUSALS)
     async def leave(self, request: Request, tables: Service, table: Table) -> Done:
@@ -160,6 +167,11 @@ class TablesApi(Controller):
     @post("/{table:str}/chat", status_code=200, responses=REFUSALS)
     async def say(self, request: Request, tables: Service, table: Table, data: JSONBody[Say]) -> Done:
         """Send a chat message to the table."""
+        return await _do(request, tables, table, data, Done)
+
+    @post("/{table:str}/part", status_code=200, responses=REFUSALS)
+    async def add_part(self, request: Request, tables: Service, table: Table, data: JSONBody[AddPart]) -> Done:
+        """Add your part to the deal that comes next, now that its promise is given."""
         return await _do(request, tables, table, data, Done)
 
     @post("/{table:str}/replace", status_code=200, responses=REFUSALS)

@@ -36,7 +36,7 @@ class Live:
         self.socket, self.tables, self.table = socket, tables, table
         self._bucket = Bucket(tables.settings.limits.messages)
         self._nonsense = 0
-        self._seldom: tuple[int, int] | None = None  # the number of the game and of the last line of chat
+        self._seldom: tuple[int, bool, int] | None = None  # the game, whether it is dealt, the last line of chat
         self._number = self._ply = 0
         self._asking: asyncio.Task[None] | None = None
 
@@ -162,7 +162,7 @@ class Live:
         if not with_log:
             del message["log"], message["back"]
             return message
-        seldom = state.number, len(state.chat) and state.chat[-1].number
+        seldom = state.number, state.view is None, len(state.chat) and state.chat[-1].number
         if seldom != self._seldom:
             self._seldom = seldom
             message |= state.seldom_dict()

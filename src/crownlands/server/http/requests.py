@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from crownlands.deeds import Secret
+from crownlands.deeds import Part, Secret
 from crownlands.server.tables.table_options import Options
 
 
@@ -13,6 +13,7 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(max_length=200)]
     invite: Secret | None = None
+    part: Annotated[Part | None, Meta(description="What you add to the deal, seeing its `hash`.")] = None
 
 
 class Error(Struct, frozen=True):

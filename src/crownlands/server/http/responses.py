@@ -87,9 +87,14 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
     scores: Points | None
     ended: Literal["played", "resigned", "clock"] | None
     key: Annotated[str | None, Meta(description="The key of the deal, when the game is over.")]
+    server_part: Annotated[str | None, Meta(description="The server's part of it, likewise.")]
+    next_hash: Annotated[str | None, Meta(description="The promise about the next deal, likewise.")]
     watchers: int
     options: Options
-    hash: Annotated[str | None, Meta(description="The SHA-256 of the key, from the start.")]
+    hash: Annotated[str | None, Meta(description="The promise about the deal, from the start.")]
+    parts: Annotated[
+        dict[str, str] | None, Meta(description="Added to the deal, by seat; null where the key was made alone.")
+    ]
     chat: list[Said]
     day: Annotated[str | None, Meta(description="The day whose deal is played, of a kingdom of the day.")]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 if TYPE_CHECKING:
-    from crownlands.server.storage.store import Entry, Line
+    from crownlands.server.storage.rows import Entry, Line
 
 MOST_AT_ONCE = 400
 COLLECTING = 0.01  # seconds, after several came together: fewer commits take less of the processor, and nobody notices

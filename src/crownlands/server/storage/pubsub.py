@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import structlog
 
-from crownlands.server.storage.store import CHANNEL
+from crownlands.server.storage.database import CHANNEL
 
 CLOSING, LEFT = "closing", "left"
 _log = structlog.get_logger("crownlands.server.storage.pubsub")

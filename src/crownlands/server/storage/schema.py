@@ -53,6 +53,10 @@ games = Table(
     Column("setup", JSON_VALUE, nullable=False),
     Column("started", Float),
     Column("outcome", JSON_VALUE),
+    Column("server_part", LargeBinary),  # of the deal; none where the key was made alone
+    Column("parts", JSON_VALUE),  # that seats added, by seat; none before the deal
+    Column("next_part", LargeBinary),  # the server's for the next game, which it promises when this one is over
+    Index("one_deal_a_promise", "server_part", unique=True),  # whoever knows a part from one game gets no other with it
     Index("one_game_a_number", "table_id", "number", unique=True),  # of two processes that begin a game, one does
 )
 entries = Table(
@@ -66,6 +70,14 @@ entries = Table(
     Column("at", Float, nullable=False),
     Column("thought", Float),  # seconds that the seat which was asked thought; none where no clock counts
     sqlite_with_rowid=False,
+)
+deal_parts = Table(
+    "deal_parts",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the game that isn't dealt yet
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("part", LargeBinary, nullable=False),
 )
 clocks = Table(
     "clocks",

@@ -24,11 +24,13 @@ from crownlands.problems import Problem
 from crownlands.server.errors import Refused, bad_setup
 from crownlands.server.settings import Settings
 from crownlands.server.storage.pubsub import Exchange, Listener, News
-from crownlands.server.storage.store import Line, ListedTable, Store
+from crownlands.server.storage.rows import Line, ListedTable
+from crownlands.server.storage.store import Store
 from crownlands.server.tables.guests import NOBODY, Guest, Visitor
 from crownlands.server.tables.hints import Adviser
 from crownlands.server.tables.housekeeping import Caretaker
 from crownlands.server.tables.moving import Mover
+from crownlands.server.tables.promises import Promise
 from crownlands.server.tables.retelling import Retelling, beside
 from crownlands.server.tables.seat_secrets import checked_line, hashed
 from crownlands.server.tables.seating import Seated, Seater
@@ -108,9 +110,18 @@ class Tables:
         invite: str | None = None,
         guest: Guest | None = None,
         visitor: Visitor = NOBODY,
+        part: str | None = None,
     ) -> Seated:
-        """Sit down at a table; the seat is kept for a guest."""
-        return await _undisturbed(self._seater.join(table, name, invite, guest, visitor))
+        """Sit down at a table, with a part of its deal; the seat is kept for a guest."""
+        return await _undisturbed(self._seater.join(table, name, invite, guest, visitor, part))
+
+    async def promise(self) -> Promise:
+        """Return a promise about a deal, for somebody who is about to make a table."""
+        return (await self._seater.promises()).make()
+
+    async def add_part(self, table: str, seat: int, promise: str, part: bytes) -> None:
+        """Add a seat's part to the next deal, of which the server has promised its own."""
+        await _undisturbed(self._seater.add_part(table, seat, promise, part))
 
     async def leave(self, table: str, seat: int) -> None:
         """Get up from a table."""
@@ -199,6 +210,8 @@ class Tables:
                 await self.retake(table, seat)
             case deeds.Leave():
                 await self.leave(table, seat)
+            case deeds.AddPart():
+                await self.add_part(table, seat, deed.promise, bytes.fromhex(deed.part))
         return deeds.Done()
 
     async def view(self, table: str, seat: int | None, since: tuple[int, int] | None = None) -> TableView:
@@ -232,7 +245,7 @@ class Tables:
         begun = await beside(len(loaded.course.game.moves), loaded.course.begin)
         if not begun.moves:
             return []
-        again = kept_game(loaded.options.game, {"setup": begun.setup, "opening": ()}, loaded.key)
+        again = kept_game(loaded.options.game, {"setup": begun.setup, "opening": ()}, loaded.row.key)
 
         def tell() -> list[Event]:
             return [event.seen_by(seat) for move in begun.moves for event in again.push(move)]

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from crownlands.game import Event, Game
-from crownlands.server.storage.store import Entry
+from crownlands.server.storage.rows import Entry
 from crownlands.server.tables.standings import leaders
 
 MOVE, BACK, ASK, AGREE, REFUSE, RESIGN, FLAG = "move", "back", "ask", "agree", "refuse", "resign", "flag"
 THE_END = "end"  # said by a resignation that ends the game
 RECENT = 12  # plies whose events are kept at hand for those who lost a few messages
 FORCED, REVEALING = 1, 2
+UNKNOWN = -1
 REVEALS = frozenset(("drawn", "revealed", "looked", "shuffled", "received", "laid-out", "king-drawn", "deal"))
 
 
@@ -69,7 +70,8 @@ class Course:
     movers: bytearray = field(default_factory=bytearray)
     flags: bytearray = field(default_factory=bytearray)
     recent: deque[Told] = field(default_factory=lambda: deque(maxlen=RECENT))
-    _legal: tuple[str, ...] | None = None  # known for this ply
+    _asked: int | None = UNKNOWN  # who is, once somebody wanted to know it of this ply
+    _legal: tuple[str, ...] | None = None  # likewise
 
     def __post_init__(self) -> None:
         self.used = self.used or [0.0] * self.players
@@ -98,6 +100,7 @@ class Course:
             self.movers[:],
             self.flags[:],
             self.recent.copy(),
+            self._asked,
             self._legal,
         )
 
@@ -109,7 +112,9 @@ class Course:
     @property
     def to_move(self) -> int | None:
         """The seat that must decide now."""
-        return None if self.is_over else self.game.to_move
+        if self._asked == UNKNOWN:
+            self._asked = self.game.to_move
+        return None if self.is_over else self._asked
 
     @property
     def legal_moves(self) -> tuple[str, ...]:
@@ -146,7 +151,7 @@ class Course:
             raise ValueError(f"seat {entry.seat} moves in place of seat {self.to_move}")
         forced = self.is_forced
         events = self.game.push(entry.text)
-        self._legal = None
+        self._asked, self._legal = UNKNOWN, None
         revealing = any(event.kind in REVEALS or event.source == "deck" for event in events)
         self.plies.append(entry.ply)
         self.movers.append(entry.seat)
@@ -157,7 +162,7 @@ class Course:
 
     def _back(self, entry: Entry) -> None:
         kept = int(entry.text)
-        self._legal = None
+        self._asked, self._legal = UNKNOWN, None
         while len(self.movers) > kept:
             self.game.pop()
             self.plies.pop()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from crownlands.server.storage.store import GuestSeat
+from crownlands.server.storage.rows import GuestSeat
 from crownlands.server.tables.seat_secrets import fresh_secret, hashed
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Any
 
 from crownlands.bots.budget import Budget
@@ -11,6 +12,7 @@ from crownlands.dominion.drafted import DraftedGame, DraftView
 from crownlands.problems import Problem
 from crownlands.record import Record
 from crownlands.server.errors import Refused
+from crownlands.server.storage.rows import GameRow
 from crownlands.server.tables.game_log import Course
 from crownlands.server.tables.guests import Visitor
 from crownlands.server.tables.table_cache import Hall, Loaded
@@ -66,14 +68,19 @@ class Adviser:
             raise Refused("not-yet", 403)
         if isinstance(course.game, DraftedGame) and course.game.is_drafting:
             raise Refused("no-such-game", 404)  # somebody gave up before it was dealt
-        return course.game.record()
+        deal = (await self._row(loaded, number)).deal
+        return replace(course.game.record(), deal=None if deal is None else deal.to_dict())
 
     async def _course(self, loaded: Loaded, number: int | None) -> Course:
-        if number is None or number == loaded.course.number:
-            return loaded.course
+        row = await self._row(loaded, number)
+        return loaded.course if row is loaded.row else await self.hall.course(loaded.options, row)
+
+    async def _row(self, loaded: Loaded, number: int | None) -> GameRow:
+        if number is None or number == loaded.row.number:
+            return loaded.row
         for row in await self.hall.store.games(loaded.id):
             if row.number == number:
-                return await self.hall.course(loaded.options, row)
+                return row
         raise Refused("no-such-game", 404)
 
     async def analysis(self, table: str, number: int | None = None) -> Any:

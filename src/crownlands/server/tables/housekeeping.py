@@ -88,7 +88,7 @@ class Caretaker:
     async def write_clocks(self) -> None:
         """Write down how long running clocks have run: who comes after us goes on from there."""
         running = [
-            (loaded.game_id, loaded.course.ply, loaded.thought) for loaded in self.hall.loaded() if loaded.runs_clock
+            (loaded.row.id, loaded.course.ply, loaded.thought) for loaded in self.hall.loaded() if loaded.runs_clock
         ]
         if running:
             await self.hall.store.write_clocks(running)

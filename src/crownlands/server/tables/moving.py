@@ -16,7 +16,7 @@ from crownlands.dominion.drafted import DraftView
 from crownlands.game import IllegalMove, View
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
-from crownlands.server.storage.store import Entry
+from crownlands.server.storage.rows import Entry
 from crownlands.server.tables.game_log import MOVE, Course
 from crownlands.server.tables.poker_face import program_takes
 from crownlands.server.tables.table_cache import Hall, Loaded
@@ -108,7 +108,7 @@ class Mover:
         """
         if not 0 <= ply < loaded.course.ply:
             return False
-        written = (await self.hall.store.entries(loaded.game_id, ply))[: len(said)]
+        written = (await self.hall.store.entries(loaded.row.id, ply))[: len(said)]
         return [(entry.seat, entry.kind, entry.text) for entry in written] == [(seat, MOVE, move) for move in said]
 
     # what goes on by itself
@@ -176,7 +176,7 @@ class Mover:
 
         def think() -> str:
             opponent = known
-            seed = int.from_bytes(hashlib.sha256(loaded.key + bytes([seat])).digest()[:6], "big")
+            seed = int.from_bytes(hashlib.sha256(loaded.row.key + bytes([seat])).digest()[:6], "big")
             if isinstance(view, DraftView):
                 return choose_pick(view, program, seed)
             if opponent is None:

@@ -2,25 +2,27 @@
 
 import secrets
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
 
 from crownlands.bots.opponents import LADDER, unknown_opponent
 from crownlands.deeds import Accepted
+from crownlands.fair_deals import Deal, fresh_part
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused, bad_setup
 from crownlands.server.run.compiling import boxes_compiled
 from crownlands.server.storage.pubsub import LEFT, News
-from crownlands.server.storage.store import GameRow
+from crownlands.server.storage.rows import GameRow
 from crownlands.server.tables.game_log import FLAG, RESIGN, THE_END, Course
 from crownlands.server.tables.guests import NOBODY, Guest, Visitor
 from crownlands.server.tables.moving import Attempt, Mover, stale
+from crownlands.server.tables.promises import Promises
 from crownlands.server.tables.rematches import next_game
 from crownlands.server.tables.seat_secrets import checked_name, fresh_secret, fresh_table_id, hashed
-from crownlands.server.tables.table_cache import Loaded, Seat, new_course, promise
+from crownlands.server.tables.table_cache import Loaded, Seat, new_course
 from crownlands.server.tables.table_options import OPEN, YOU, NewTable, check, first_game, kept_setup
 from crownlands.server.tables.table_view import clock_left
 
@@ -41,6 +43,13 @@ class Seater:
 
     def __init__(self, mover: Mover) -> None:
         self.mover, self.hall, self.store = mover, mover.hall, mover.hall.store
+        self._promises: Promises | None = None
+
+    async def promises(self) -> Promises:
+        """Return the promises about deals that this server makes."""
+        if self._promises is None:
+            self._promises = Promises(await self.store.secret("promises", secrets.token_bytes(32)))
+        return self._promises
 
     async def create(
         self,
@@ -54,7 +63,11 @@ class Seater:
         check(new)
         if self.hall.is_full or await self.store.count_tables() >= self.hall.settings.limits.tables:
             raise Refused("no-room", 503)
-        key = key or secrets.token_bytes(16)
+        begins = OPEN not in new.seats
+        mine = new.seats.index(YOU) if YOU in new.seats else None
+        added = {mine: bytes.fromhex(new.part)} if new.part and mine is not None else {}
+        deal = await self._first_deal(new, added if begins else {}) if key is None else None
+        key = deal.key if deal is not None else key or secrets.token_bytes(16)
         game, is_secret = first_game(new, key)
         await boxes_compiled(game)
         secret, invites, table = fresh_secret(), {}, fresh_table_id()
@@ -63,11 +76,11 @@ class Seater:
             if who == OPEN:
                 invites[number] = fresh_secret()
             seats.append(_new_seat(number, who, new.name, secret, invites.get(number)))
-        mine = new.seats.index(YOU) if YOU in new.seats else None
         held = guest.holding(table, secret) if guest is not None and mine is not None else None
         options, now = new.options(game), time.time()
-        begins = not invites
-        row = GameRow(0, 1, key, kept_setup(game, is_secret), now if begins else None, None)
+        row = GameRow(0, 1, key, kept_setup(game, is_secret), now if begins else None, None, deal, fresh_part())
+        if new.token and deal is not None and await self.store.has_part(deal.server):
+            raise Refused("bad-promise", 400)
         game_id = await self.store.add_table(
             {
                 "id": table, "created": now, "touched": now, "public": new.public, "waiting": not begins,
@@ -76,15 +89,17 @@ class Seater:
             [{"table_id": table, **vars(seat)} for seat in seats],
             _game_values(table, row),
             held,
+            {} if begins else added,
         )  # fmt: skip
+        row = replace(row, id=game_id)
         course = new_course(options, row)
         loaded = Loaded(
-            table, options, now, day, game_id, key, promise(row), seats, course, chat=[], visitor=visitor,
+            table, options, now, day, row, seats, course, chat=[], visitor=visitor,
             guests={held.guest: held.secret} if held else {}, seen={seat.seat: time.monotonic() for seat in seats},
         )  # fmt: skip
         self.hall.keep(loaded)
         self.mover.go_on(loaded)
-        return Seated(table, mine, None if mine is None else secret, invites, loaded.hash)
+        return Seated(table, mine, None if mine is None else secret, invites, loaded.row.promise)
 
     async def join(
         self,
@@ -93,15 +108,19 @@ class Seater:
         invite: str | None = None,
         guest: Guest | None = None,
         visitor: Visitor = NOBODY,
+        part: str | None = None,
     ) -> Seated:
-        """Sit down: on the seat of an invitation, or on any open one of a public table. It is kept for a guest."""
+        """Sit down: on the seat of an invitation, or on any open one of a public table, perhaps with a part of its
+        deal. It is kept for a guest.
+        """
         name, loaded, secret = checked_name(name), await self.hall.find(table), fresh_secret()
         held = None if guest is None else guest.holding(table, secret)
         async with loaded.lock:
             for place in self._open_to(loaded, invite):
                 news = News("seat", table)
                 letter = self.hall.post.letter(news)
-                if await self.store.take_seat(table, place.seat, name, hashed(secret), letter, held):
+                added = None if part is None or loaded.row.deal is None else bytes.fromhex(part)
+                if await self.store.take_seat(table, place.seat, name, hashed(secret), letter, held, added):
                     place.name, place.secret = name, hashed(secret)
                     loaded.guests |= {held.guest: held.secret} if held else {}
                     loaded.looked = loaded.seen[place.seat] = time.monotonic()
@@ -113,7 +132,7 @@ class Seater:
             else:
                 raise Refused("taken")
         self.mover.go_on(loaded)
-        return Seated(table, place.seat, secret, hash=loaded.hash)
+        return Seated(table, place.seat, secret, hash=loaded.row.promise)
 
     def _open_to(self, loaded: Loaded, invite: str | None) -> Sequence[Seat]:
         if invite is not None:
@@ -131,12 +150,39 @@ class Seater:
     async def _begin_if_all_are_here(self, loaded: Loaded) -> None:
         rows = await self.store.seats(loaded.id)  # two may have joined through two processes
         if loaded.is_waiting and all(row.secret is not None or row.program is not None for row in rows):
-            now = time.time()
-            await self.store.start(loaded.id, loaded.game_id, now, self.hall.post.letter(News("seat", loaded.id)))
+            news = News("seat", loaded.id)
+            await self.store.start(loaded.id, loaded.row.id, await self._dealt(loaded), self.hall.post.letter(news))
             await self.hall.catch_up(loaded)
 
-    async def _change(self, loaded: Loaded, seat: int, kind: str = "seat", **values: Any) -> None:
-        news = News(kind, loaded.id, seat)
+    async def _first_deal(self, new: NewTable, added: Mapping[int, bytes]) -> Deal | None:
+        """Return the deal of a new table; None for one that goes on from a record."""
+        if new.record is not None:
+            return None
+        return Deal((await self.promises()).part_of(new.token) if new.token else fresh_part(), added)
+
+    async def _dealt(self, loaded: Loaded) -> dict[str, Any]:
+        """Return what is written when the first game is dealt: its key comes of everybody's parts now."""
+        now, waiting = time.time(), loaded.row.deal
+        if waiting is None:
+            return {"started": now}
+        deal = Deal(waiting.server, await self.store.parts(loaded.id, 1))
+        game, is_secret = first_game(NewTable(**msgspec.structs.asdict(loaded.options)), deal.key)
+        await boxes_compiled(game)
+        parts = deal.to_dict()["parts"]
+        return {"started": now, "key": deal.key, "setup": kept_setup(game, is_secret), "parts": parts}
+
+    async def add_part(self, table: str, seat: int, promise: str, part: bytes) -> None:
+        """Add a seat's part to the deal that comes next: the first one, while somebody is missing, or the next."""
+        loaded = await self.hall.find(table)
+        async with loaded.lock:
+            row = loaded.row
+            bound = row.promise if loaded.is_waiting and row.deal is not None else loaded.next_promise
+            if bound is None or promise != bound:
+                raise Refused("bad-promise")
+            await self.store.add_part(table, row.number if loaded.is_waiting else row.number + 1, seat, part)
+
+    async def _change(self, loaded: Loaded, seat: int, **values: Any) -> None:
+        news = News("seat", loaded.id, seat)
         await self.store.change_seat(loaded.id, seat, self.hall.post.letter(news), **values)
         for name, value in values.items():
             setattr(loaded.seats[seat], name, value)
@@ -149,7 +195,11 @@ class Seater:
         loaded = await self.hall.find(table)
         async with loaded.lock:
             if loaded.is_waiting and (loaded.seats[seat].invite or loaded.options.public):
-                await self._change(loaded, seat, LEFT, name="", secret=None, gone=False)
+                news = News(LEFT, table, seat)
+                await self.store.free_seat(table, seat, self.hall.post.letter(news))
+                place = loaded.seats[seat]
+                place.name, place.secret, place.gone = "", None, False
+                self.hall.exchange.tell(news)
             else:
                 await self._change(loaded, seat, gone=True)
 
@@ -221,8 +271,10 @@ class Seater:
                 raise Refused("no-room", 503)
             if loaded.course.number >= self.hall.settings.limits.games:
                 raise Refused("too-long", 403, Problem("last-game"))
-            key, number = secrets.token_bytes(16), loaded.course.number + 1
-            row = GameRow(0, number, key, kept_setup(next_game(loaded, key, kingdom), True), time.time(), None)
+            number, promised = loaded.course.number + 1, loaded.row.next_part
+            deal = Deal(promised or fresh_part(), await self.store.parts(table, number) if promised else {})
+            game = next_game(loaded, deal.key, kingdom)
+            row = GameRow(0, number, deal.key, kept_setup(game, True), time.time(), None, deal, fresh_part())
             news = News("again", table, number)
             await self.store.add_game(table, _game_values(table, row), self.hall.post.letter(news))
             loaded.give_up_search()
@@ -244,5 +296,7 @@ def _new_seat(number: int, who: str, name: str, secret: str, invite: str | None)
 def _game_values(table: str, row: GameRow) -> dict[str, Any]:
     return {
         "table_id": table, "number": row.number, "key": row.key, "setup": row.setup,
-        "started": row.started, "outcome": None,
+        "started": row.started, "outcome": None, "next_part": row.next_part,
+        "server_part": None if row.deal is None else row.deal.server,
+        "parts": None if row.deal is None or row.started is None else row.deal.to_dict()["parts"],
     }  # fmt: skip

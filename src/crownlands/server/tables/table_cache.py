@@ -15,11 +15,12 @@ import msgspec
 from sqlalchemy import Row
 
 from crownlands.bots.opponents import Opponent
+from crownlands.fair_deals import promise_of
 from crownlands.server.errors import Refused
 from crownlands.server.settings import Settings
 from crownlands.server.storage.pubsub import Exchange, News, Post
-from crownlands.server.storage.store import Entry, GameRow, Line, Store
-from crownlands.server.tables.fair_deals import key_hash
+from crownlands.server.storage.rows import Entry, GameRow, Line
+from crownlands.server.storage.store import Store
 from crownlands.server.tables.game_log import Course
 from crownlands.server.tables.guests import NOBODY, Visitor
 from crownlands.server.tables.poker_face import Pace
@@ -66,9 +67,7 @@ class Loaded:
     options: Options
     created: float
     day: str | None
-    game_id: int
-    key: bytes
-    hash: str | None  # what binds the server to its deal before it begins
+    row: GameRow  # of the game that is or was played last
     seats: list[Seat]
     course: Course
     chat: list[Line]
@@ -85,6 +84,11 @@ class Loaded:
     programs: dict[tuple[int, str], tuple[Opponent, threading.Event]] = field(default_factory=dict)
     seen: dict[int, float] = field(default_factory=dict)  # when each seat was last heard of here
     elsewhere: dict[tuple[str, int], float] = field(default_factory=dict)  # the same from other processes
+
+    @property
+    def next_promise(self) -> str | None:
+        """The hash that binds the server to its part of the next deal, once this game is over."""
+        return promise_of(self.row.next_part) if self.row.next_part and self.course.is_over else None
 
     @property
     def is_waiting(self) -> bool:
@@ -227,7 +231,7 @@ class Hall:
         course = await self.course(options, game)
         chat, guests, now = await self.store.chat(table), await self.store.guests_of(table), time.monotonic()
         loaded = Loaded(
-            table, options, row.created, row.day, game.id, game.key, promise(game), seats, course, chat,
+            table, options, row.created, row.day, game, seats, course, chat,
             guests=guests, seen={seat.seat: now for seat in seats},
         )  # fmt: skip
         if loaded.runs_clock:
@@ -258,7 +262,7 @@ class Hall:
         outcome = after.outcome if loaded.course.outcome is None else None
         news = News("over" if outcome is not None else kind, loaded.id, after.number, after.ply)
         try:
-            won = await self.store.append(loaded.id, loaded.game_id, entries, self.post.letter(news), outcome)
+            won = await self.store.append(loaded.id, loaded.row.id, entries, self.post.letter(news), outcome)
         except ConnectionError:
             self._stale.add(loaded.id)  # it may have been written all the same
             raise Refused("unavailable", 503) from None
@@ -276,13 +280,11 @@ class Hall:
         if row is None:
             self._tables.pop(loaded.id, None)
             raise Refused("no-such-table", 404)
-        if row.number != loaded.course.number:
-            loaded.game_id, loaded.key, loaded.hash = row.id, row.key, promise(row)
+        if row.number != loaded.course.number or row.started != loaded.course.started:  # it has been dealt since
+            loaded.row = row
             loaded.follow(await self.course(loaded.options, row))
         else:
             course = loaded.course.copy()
-            if course.started is None and row.started is not None:
-                course.start(row.started)
             for entry in await self.store.entries(row.id, course.ply):
                 course.apply(entry)
             loaded.follow(course)
@@ -351,11 +353,6 @@ def new_course(options: Options, row: GameRow) -> Course:
     if row.started is not None:
         course.start(row.started)
     return course
-
-
-def promise(row: GameRow) -> str | None:
-    """Return the hash of the key that the deal comes from; None if it comes from a record that everybody may know."""
-    return None if "seed" in row.setup["setup"] else key_hash(row.key)
 
 
 def seat_from(row: Row[Any]) -> Seat:

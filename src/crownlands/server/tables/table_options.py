@@ -7,12 +7,13 @@ from typing import Annotated, Any, Literal, cast
 from msgspec import Meta, Struct, structs
 
 from crownlands.bots.opponents import LADDER, unknown_opponent
+from crownlands.deeds import Part
 from crownlands.dominion.drafted import DraftedGame, is_draft
 from crownlands.dominion.naming import boxes_at_random
 from crownlands.game import Game
 from crownlands.problems import Problem
 from crownlands.record import Record, RecordError
-from crownlands.server.errors import bad_setup
+from crownlands.server.errors import Refused, bad_setup
 from crownlands.server.tables.seat_secrets import checked_name
 
 YOU, OPEN = "you", "open"
@@ -59,6 +60,8 @@ class NewTable(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=200)] = ""
     record: Annotated[str, Meta(max_length=60_000)] | None = None
     moves: Annotated[int, Meta(ge=0, le=MOST_OPENING_MOVES)] | None = None
+    token: Annotated[Word | None, Meta(description="Of the promise about the deal that you were given.")] = None
+    part: Annotated[Part | None, Meta(description="What you add to the deal, now that you have the promise.")] = None
 
     def options(self, game: Game) -> Options:
         """Return the options that stay with the table; a record to go on from decides what is played."""
@@ -77,6 +80,8 @@ def check(new: NewTable) -> NewTable:
             raise bad_setup(unknown_opponent(seat, YOU, OPEN))
     if new.bane and isinstance(new.kingdom, str) and (is_draft(new.kingdom) or boxes_at_random(new.kingdom)):
         raise bad_setup(Problem("bane-by-lot"))
+    if new.part and not new.token:  # a part that the server sees before it is bound is worth nothing
+        raise Refused("bad-promise", 400)
     if YOU in new.seats or new.name:
         checked_name(new.name)
     return new

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, structs, to_builtins
 
 from crownlands.game import View
-from crownlands.server.storage.store import Line
+from crownlands.server.storage.rows import Line
 from crownlands.server.tables.game_log import Told
 from crownlands.server.tables.retelling import Retelling, beside
 from crownlands.server.tables.table_cache import Hall, Loaded
@@ -60,6 +60,9 @@ class TableView(Struct, frozen=True):
     chat: Sequence[Line]
     watchers: int
     day: str | None
+    parts: Mapping[int, str] | None = None  # that seats added to the deal; None where nobody could
+    server_part: str | None = None  # of the deal, once the game is over
+    next_hash: str | None = None  # the promise about the next deal, likewise
 
     @property
     def names(self) -> list[str]:
@@ -95,6 +98,8 @@ class TableView(Struct, frozen=True):
             "scores": None if self.scores is None else list(self.scores),
             "ended": self.ended,
             "key": self.key,
+            "server_part": self.server_part,
+            "next_hash": self.next_hash,
             "watchers": self.watchers,
         }
         return often | self.seldom_dict() if seldom else often
@@ -104,6 +109,7 @@ class TableView(Struct, frozen=True):
         return {
             "options": to_builtins(self.options),
             "hash": self.hash,
+            "parts": None if self.parts is None else {str(seat): part for seat, part in self.parts.items()},
             "chat": [line._asdict() for line in self.chat],
             "day": self.day,
         }
@@ -116,7 +122,8 @@ def _request_dict(request: BackRequest) -> dict[str, Any]:
 def look(hall: Hall, loaded: Loaded, seat: int | None, log: Sequence[Told] = (), back: bool = False) -> TableView:
     """Return the table as a seat sees it, with a part of the log that it may know."""
     course, here = loaded.course, hall.who_is_here(loaded)
-    outcome = course.outcome or {}
+    outcome, row = course.outcome or {}, loaded.row
+    is_told = course.is_over and row.promise is not None and not is_day_open(loaded.day)
     return TableView(
         table=loaded.id,
         number=course.number,
@@ -134,11 +141,14 @@ def look(hall: Hall, loaded: Loaded, seat: int | None, log: Sequence[Told] = (),
         winners=outcome.get("winners", ()),
         scores=outcome.get("scores"),
         ended=outcome.get("ended"),
-        hash=loaded.hash,
-        key=loaded.key.hex() if course.is_over and loaded.hash and not is_day_open(loaded.day) else None,
+        hash=row.promise,
+        key=row.key.hex() if is_told else None,
         chat=tuple(loaded.chat) if loaded.options.chat else (),
         watchers=here.count(None),
         day=loaded.day,
+        parts=None if row.deal is None else {seat: part.hex() for seat, part in row.deal.parts.items()},
+        server_part=row.deal.server.hex() if is_told and row.deal is not None else None,
+        next_hash=loaded.next_promise,
     )
 
 

@@ -18,6 +18,7 @@ from crownlands.problems import SENTENCES, Problem
 from crownlands.record import Record
 from crownlands.terminal.local_table import Happened, LocalTable, Said
 from crownlands.terminal.online.network_view import NetworkView
+from crownlands.texts.deals import deal_line, finding
 from crownlands.texts.endings import ending
 from crownlands.texts.log import LogLine
 from crownlands.texts.refusals import refusal, why
@@ -236,6 +237,16 @@ class NetworkTable(LocalTable):
         """True when this seat is asked if another may take back."""
         asked = self.state["request"]
         return asked is not None and asked["answers"].get(str(self.seat), False) is None
+
+    @property
+    def deal(self) -> str:
+        """The promise about the deal, and who added to it once it is dealt."""
+        names = [] if self.is_waiting else self.names
+        return deal_line(self.texts, self.state["hash"], self.state["parts"], names)
+
+    def checked_deal(self, texts: Texts) -> str:
+        """Return what checking the deal has found, when the game is over; empty if the server made it alone."""
+        return " ".join(finding(texts, code) for code in self.client.check_deal())
 
     def result(self, texts: Texts) -> str:
         """Return the result of the game."""

@@ -8,7 +8,6 @@ from crownlands.terminal.online.presence import invitations, seat_notes
 from crownlands.terminal.plain.plain_game import LEAVING, PROMPT, InputEnded, PlainTable
 from crownlands.terminal.plain.plain_words import command_words, read_command
 from crownlands.terminal.plain.stdin_lines import TypedLines
-from crownlands.texts.deals import deal_line
 from crownlands.texts.texts import Texts
 
 BEFORE_THE_GAME = ("say", "help", "quit")  # commands that need no game
@@ -39,7 +38,8 @@ class PlainSeat(PlainTable):
     def wait_for_players(self) -> None:
         """Print who is missing and the links for them, until all are there."""
         told: list[str] = []
-        self.write(deal_line(self.texts, self.table.state["hash"]))
+        self.write(self.table.deal)
+        waited = self.table.is_waiting
         while self.table.is_waiting:
             here = self.table.names
             if here != told:
@@ -49,6 +49,8 @@ class PlainSeat(PlainTable):
                 for label, link in invitations(self.table, self.texts):
                     self.write(f"{label}: {link}")
             self._hear()
+        if waited:
+            self.write(self.table.deal)  # now it is known who added to it
 
     def answer(self, line: str) -> bool:
         """Take one line; before the game there is nothing to answer or to look at yet."""
@@ -100,6 +102,11 @@ class PlainSeat(PlainTable):
         if self._retold != self.table.retold:
             self.write(self.texts.gettext("Taken back."))
         super().tell()
+
+    def _result(self) -> None:
+        super()._result()
+        if found := self.table.checked_deal(self.texts):
+            self.write(found)
 
     def _wait(self) -> None:
         """Wait for the others."""

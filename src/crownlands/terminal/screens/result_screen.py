@@ -10,6 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
 from crownlands.terminal.local_table import LocalTable
+from crownlands.terminal.online.network_table import NetworkTable
 from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.themes import PLAYERS, SHAPES
 
@@ -29,6 +30,8 @@ class ResultScreen(OwnApp, ModalScreen[None]):
         said, view = texts.of(self.table.kind), self.table.view
         with Vertical(classes="dialog wide"):
             yield Static(self.table.result(texts), markup=False, id="result")
+            if isinstance(self.table, NetworkTable):
+                yield Static(self.table.checked_deal(texts), markup=False, id="checked")
             with VerticalScroll(id="breakdown"), Horizontal(id="players"):
                 for seat, points in enumerate(self.table.scores):
                     lines = [part.text for part in said.breakdown(view, seat)]

@@ -15,7 +15,6 @@ from crownlands.terminal.own_app import OwnApp
 from crownlands.terminal.screens.keys_screen import name_keys
 from crownlands.terminal.themes import PLAYERS, SHAPES
 from crownlands.terminal.widgets.keys_line import KeysLine
-from crownlands.texts.deals import deal_line
 
 
 class WaitingScreen(OwnApp, Screen[None]):
@@ -44,7 +43,7 @@ class WaitingScreen(OwnApp, Screen[None]):
             yield Static(_("The game begins by itself when every seat is taken."), markup=False)
             yield Static(id="sitting")
             yield Static(id="links")
-            yield Static(deal_line(texts, self.table.state["hash"]), id="deal", markup=False)
+            yield Static(self.table.deal, id="deal", markup=False)
             yield Static(id="lost")
         yield KeysLine(id="keys")
 

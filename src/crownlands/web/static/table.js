@@ -7,6 +7,7 @@ import { choosePace, photograph, playAgain, showMoves } from "./motion.js";
 import { finale } from "./finale.js";
 import { callBack, countTalk, mayCall } from "./calling.js";
 import { beginReplay } from "./replaying.js";
+import { addToNext, checkDeal } from "./deals.js";
 import { play } from "./sound.js";
 import { askWhy } from "./why.js";
 
@@ -23,6 +24,7 @@ function connect() {
     backoff = 250;
     const have = Object.fromEntries($$("[data-region]").map((it) => [it.id, it.dataset.print]));
     socket.send(JSON.stringify({ do: "hello", have }));
+    addToNext(send);
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = (event) => {
@@ -185,6 +187,7 @@ document.addEventListener("click", (event) => {
   else if ((it = at("[data-move]"))) event.detail > 1 && it.dataset.sent !== undefined ? 0 : move(Array(Number(it.dataset.times || 1)).fill(it.dataset.move), it);
   else if ((it = at("[data-pick]"))) togglePick(it);
   else if ((it = at("[data-do]"))) ask(it);
+  else if ((it = at("[data-check-deal]"))) checkDeal(it);
   else if ((it = at("[data-close]"))) closeNote(it);
   else if ((it = at("[data-toggle]"))) toggle(it);
   else if ((it = at("[data-pace]"))) { choosePace(it.dataset.pace); markPace(); }
@@ -407,6 +410,7 @@ function settle() {
   preview.begin($(".board[data-places]"), (it) => move([it]));
   $$("[data-places-of]").forEach((it) => places(it));
   finale();
+  if (socket?.readyState === WebSocket.OPEN) addToNext(send);
 }
 
 function markToggles() {

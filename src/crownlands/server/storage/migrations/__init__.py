@@ -10,7 +10,7 @@ from crownlands.problems import Problem
 if TYPE_CHECKING:  # Alembic is for the rare start after which the database is another one
     from alembic.script import ScriptDirectory
 
-HEAD = "3"  # the last of the migrations
+HEAD = "4"  # the last of the migrations
 _LOCK = 0x63726F776E  # any number that all processes agree on
 
 
