@@ -16,8 +16,8 @@ def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server."""
     if programs() is None:
         pytest.skip("PostgreSQL's programs are not installed here")
-    with cluster() as address:
-        yield address
+    with cluster() as running:
+        yield running.address
 
 
 @pytest.fixture

@@ -30,30 +30,45 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
+class Cluster:
+    """A PostgreSQL that writes to the disk as it must, and can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        where = programs()
+        assert where is not None
+        self._where, self._folder, self._port = where, folder, free_port()
+        self.address = f"{USER}@127.0.0.1:{self._port}"  # without a database
+        self._as_user: list[str] = []
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+            shutil.chown(folder, USER, USER)
+            self._as_user = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", "--"]
+        self._call("initdb", "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = f"-p {self._port} -k {self._folder} -h 127.0.0.1 -c fsync=on -c max_connections=120"
+        options += " -c shared_buffers=32MB"
+        self._call("pg_ctl", "-o", options, "-l", str(self._folder / "log"), "-w", "start")
+
+    def stop(self) -> None:
+        """Stop it as a power cut would."""
+        self._call("pg_ctl", "-m", "immediate", "-w", "stop")
+
+    def _call(self, program: str, *options: str) -> None:
+        command = [*self._as_user, str(self._where / program), "-D", str(self._folder / "data"), *options]
+        subprocess.run(command, check=True, cwd=self._folder, stdout=subprocess.DEVNULL, timeout=60)
+
+
 @contextmanager
-def cluster() -> Iterator[str]:
-    """A running PostgreSQL that writes to the disk as it must; gives its address, without a database."""
-    where = programs()
-    assert where is not None
+def cluster() -> Iterator[Cluster]:
+    """A running PostgreSQL, thrown away afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="crownlands-pg-"))
-    port = free_port()
-    as_user: list[str] = []
-    if os.geteuid() == 0:  # PostgreSQL refuses to run as root
-        shutil.chown(folder, USER, USER)
-        as_user = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", "--"]
-    data = str(folder / "data")
-
-    def call(*command: str) -> None:
-        subprocess.run([*as_user, *command], check=True, cwd=folder, stdout=subprocess.DEVNULL, timeout=60)
-
-    call(str(where / "initdb"), "-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
-    options = f"-p {port} -k {folder} -h 127.0.0.1 -c fsync=on -c max_connections=120 -c shared_buffers=32MB"
-    control = str(where / "pg_ctl")
-    call(control, "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
+    made = Cluster(folder)
+    made.start()
     try:
-        yield f"{USER}@127.0.0.1:{port}"
+        yield made
     finally:
-        call(control, "-D", data, "-m", "immediate", "-w", "stop")
+        made.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 

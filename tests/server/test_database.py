@@ -116,7 +116,7 @@ def test_serve_says_so_in_one_line(sqlite_url: str, tmp_path: Path, capsys: pyte
 
 
 def test_migrations_form_one_line() -> None:
-    assert [script.revision for script in scripts().walk_revisions()] == ["3", "2", "1"]
+    assert [script.revision for script in scripts().walk_revisions()] == ["4", "3", "2", "1"]
     assert scripts().get_current_head() == HEAD
 
 

@@ -202,7 +202,7 @@ def test_a_draft_is_as_described(http: httpx.Client, described: Any) -> None:
 def test_the_description_is_complete(tmp_path: Path) -> None:
     described = create_app(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}")).openapi_schema
     paths = described.to_schema()["paths"]
-    assert len(paths) == 18
+    assert len(paths) == 20
     for operations in paths.values():
         for operation in operations.values():
             assert operation["summary"]
