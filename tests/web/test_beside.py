@@ -10,7 +10,7 @@ from tests.web.playing import arrive, sit, soon, two_at_a_table, whose_turn
 SIZES = [(1440, 900), (1024, 768), (820, 1180), (390, 844)]
 # What a person looks at and clicks on: none of it may be under a note, whatever is scrolled.
 COVERED = """() => {
-  const notes = [...document.querySelectorAll(".note")].map(it => it.getBoundingClientRect());
+  const notes = [...document.querySelectorAll(".note, .coach")].map(it => it.getBoundingClientRect());
   const pieces = document.querySelectorAll("#supply .slot, #mine .slot, #kingdom .board, #draft .pick, #band button");
   return [...pieces].filter(piece => {
     const box = piece.getBoundingClientRect();
@@ -37,6 +37,17 @@ def test_a_lesson_covers_nothing_on_any_screen(person: People, width: int, heigh
     for game in ("Dominion", "Kingdomino"):
         lesson(page, game)
         covers_nothing(page)
+
+
+@pytest.mark.parametrize("game", ["dominion", "kingdomino"])
+def test_what_the_coach_says_covers_nothing_on_a_phone_on_its_side(person: People, game: str) -> None:
+    page = person(**(PHONE | {"viewport": {"width": 740, "height": 400}})).new_page()
+    page.goto(f"/learn/{game}")
+    arrive(page, ".coach")
+    covers_nothing(page)
+    said = page.locator(".coach .said").bounding_box()
+    assert said is not None
+    assert said["y"] + said["height"] < 400  # and is read without scrolling
 
 
 def test_a_note_is_closed_by_its_button_or_by_escape_and_stays_closed(person: People) -> None:
