@@ -62,7 +62,7 @@ interpreted: .venv/.dev
 	NUMBA_DISABLE_JIT=1 $(pytest) $(parallel) -m 'not long and not compiled' --hypothesis-profile interpreted \
 		$(engine-tests) $(games) $(games:%=--cov=%) --cov-report term --cov-fail-under 95
 
-test-long: .venv/.dev machine compile
+test-long: .venv/.train machine compile
 	$(pytest) $(parallel) -m long --hypothesis-profile long
 
 bench: .venv/.dev compile
@@ -102,6 +102,11 @@ package := $(pip) --quiet --no-deps --no-build-isolation --editable .
 	$(package)
 	@touch .venv/.play $@
 
+# Learners need PyTorch, whose ordinary build for Linux brings CUDA: a build for CPUs that is there already stays.
+.venv/.train: .venv/.dev requirements/train.txt
+	$(pip) --quiet --requirement requirements/train.txt
+	@touch $@
+
 # Scripts in an environment hold its full path, and its python may be uninstalled: made anew when it was moved, when
 # its python is gone, or when another PYTHON is asked for.
 ifneq ($(shell test -x $(bin)/python && cat .venv/.made 2>/dev/null),$(strip $(CURDIR) $(PYTHON)))
@@ -133,7 +138,8 @@ lock:
 	$(pip-compile) --output-file requirements/uv.txt requirements/uv.in
 	$(pip-compile) --output-file requirements/play.txt pyproject.toml requirements/build.in
 	$(pip-compile) --output-file requirements/server.txt --extra postgresql --constraint requirements/play.txt pyproject.toml requirements/build.in
-	$(pip-compile) --output-file requirements/dev.txt --all-extras pyproject.toml requirements/build.in requirements/dev.in
+	$(pip-compile) --output-file requirements/dev.txt --extra learn --extra postgresql --extra ray \
+		pyproject.toml requirements/build.in requirements/dev.in
 
 # Fails on a known hole, and on a package that the advisory service doesn't know: then nothing was audited.
 audit:

@@ -100,8 +100,9 @@ def start(
 def is_agent(name: str) -> bool:
     """Return whether this names an agent, rather than a benchmark of speed."""
     from crownlands.bots.opponents import is_opponent
+    from crownlands.envs.baselines.names import is_baseline
 
-    return name.endswith(".py") or is_opponent(name)
+    return name.endswith(".py") or is_opponent(name) or is_baseline(name)
 
 
 class _Refusing(ArgumentParser):

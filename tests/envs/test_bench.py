@@ -1,12 +1,15 @@
 """Crownlands Bench 1: the same agent, the same file; better players are rated higher."""
 
+import itertools
 import json
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from crownlands.cli import run
+from crownlands.envs import bench
 from crownlands.envs.bench import TRACKS, load_agent, play_track, rules_of
 from crownlands.envs.kingdoms import split_of
 
@@ -71,3 +74,49 @@ def test_a_file_without_an_agent_is_refused(tmp_path: Path) -> None:
     (tmp_path / "empty.py").write_text("x = 1", encoding="utf-8")
     with pytest.raises(ValueError, match="has no `agent` or `Agent`"):
         load_agent(str(tmp_path / "empty.py"))
+
+
+THINKER = """
+class Agent:
+    games = ("kingdomino",)
+
+    def think(self, seconds):
+        self.seconds = seconds
+
+    def choose(self, view):
+        assert self.seconds == 0.1
+        return view.legal_moves[0]
+"""
+
+
+def test_an_agent_is_told_how_long_it_may_think(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "thinker.py").write_text(THINKER, encoding="utf-8")
+    track = replace(next(track for track in TRACKS if track.name == "kingdomino-time"), opponents=("page",))
+    clock = itertools.count(step=0.01)
+    monkeypatch.setattr(bench, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
+    result = play_track(track, load_agent(str(tmp_path / "thinker.py")), quick=True)
+    assert result.seconds == pytest.approx(0.01)
+    clock = itertools.count(step=1)
+    with pytest.raises(bench.TooSlow, match=r"took 1.00 s a decision, and the track allows 0.1 s"):
+        play_track(track, load_agent(str(tmp_path / "thinker.py")), quick=True)
+
+
+def test_those_with_a_budget_get_that_of_the_track() -> None:
+    track = next(track for track in TRACKS if track.name == "kingdomino-time")
+    timed = bench.by_the_clock("regent:64", track)
+    assert timed is not None
+    assert timed.agent.budget.seconds == 0.1
+    assert timed.agent.budget.playouts is None
+    assert bench.by_the_clock("knight", track) is None
+
+
+def test_a_baseline_plays_the_tracks_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+
+    def play(track: bench.Track, *_: object) -> bench.TrackResult:
+        played.append(track.name)
+        return bench.TrackResult(track.name, (), 0.0, (0.0, 0.0), "")
+
+    monkeypatch.setattr(bench, "play_track", play)
+    assert bench.run_bench("ppo")["complete"]
+    assert played == ["dominion", "dominion-unseen", "dominion-4", "dominion-search"]

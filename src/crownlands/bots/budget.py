@@ -33,3 +33,15 @@ class Budget:
             return Budget(self.seconds, max(1, round(self.playouts * share)))
         assert self.seconds is not None
         return Budget(self.seconds * share)
+
+
+def read_budget(said: str, name: str) -> Budget:
+    """Return the budget behind a name such as `regent:2000` or `regent:0.5s`.
+
+    >>> read_budget("0.5s", "regent:0.5s")
+    Budget(seconds=0.5, playouts=None)
+    """
+    try:
+        return Budget(float(said[:-1])) if said.endswith("s") else Budget(playouts=int(said))
+    except ValueError:
+        raise ValueError(f"{name}: a budget is a number of playouts, or seconds such as 0.5s") from None

@@ -4,7 +4,7 @@ import threading
 from importlib import import_module
 from typing import Any, Protocol, cast, runtime_checkable
 
-from crownlands.bots.budget import Budget
+from crownlands.bots.budget import Budget, read_budget
 from crownlands.game import View
 from crownlands.problems import Problem
 from crownlands.record import GAMES
@@ -97,7 +97,4 @@ def unknown_opponent(name: str, *also: str) -> Problem:
 def _read_budget(said: str, name: str) -> Budget:
     if not name.startswith(f"{SEARCHER}:"):
         raise ValueError(f"{name}: only {SEARCHER} takes a budget")
-    try:
-        return Budget(float(said[:-1])) if said.endswith("s") else Budget(playouts=int(said))
-    except ValueError:
-        raise ValueError(f"{name}: a budget is a number of playouts, or seconds such as 0.5s") from None
+    return read_budget(said, name)

@@ -5,7 +5,7 @@ observation holds, networks.py how networks like it, rules.py what is played, ki
 games small enough for solving.py, opponents.py against whom; tables.py runs games in native code, that of native.py
 and, where the games differ, of the two native_*.py, and batch.py many of them at once. Each interface is one module on
 top: dominion_v0.py and kingdomino_v0.py for PettingZoo, single.py and vector.py for Gymnasium, openspiel.py,
-dataset.py; and bench.py measures how well an agent plays.
+dataset.py; bench.py measures how well an agent plays, and baselines/ are some that were trained here.
 """
 
 try:

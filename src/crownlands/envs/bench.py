@@ -5,14 +5,16 @@ turn, so that neither seats nor luck favour anybody; in Dominion on kingdoms tha
 one deal in all seats is one observation, and all deals of one kingdom one cluster: intervals are of the means of
 clusters. The rating is in Elo points above the page, from all opponents of a track together.
 
-The same agent, if it answers the same way for the same view, gives the same file: nothing in it is of the clock.
+The same agent, if it answers the same way for the same view, gives the same file: nothing in it is of the clock. Only
+the tracks with a thinking time, which are played when they are named, can't promise that.
 """
 
 import hashlib
 import importlib.util
 import json
 import math
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -21,11 +23,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.bots.opponents import SEARCHER as REGENT
 from crownlands.bots.opponents import Bot, is_opponent
+from crownlands.envs.baselines.names import SEARCHER as GUMBEL
+from crownlands.envs.baselines.names import games_of
 from crownlands.envs.batch import Batch
 from crownlands.envs.kingdoms import sample_kingdoms
 from crownlands.envs.networks import VERSION as LAYOUT
-from crownlands.envs.opponents import ManyBot, Playable
+from crownlands.envs.opponents import ManyBot, Playable, find_opponent
 from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
 
 PROTOCOL = "Crownlands Bench 1"
@@ -45,6 +50,7 @@ class Track:
     deals: int  # of each
     opponents: tuple[str, ...]
     seed: int
+    seconds: float = 0.0  # to think about a move; 0 where nobody looks at the clock
 
 
 NATIVE = ("page", "squire", "knight", "baron")
@@ -56,7 +62,10 @@ TRACKS = (
     Track("kingdomino", "kingdomino", 2, "", 32, 4, NATIVE, 1_005),
     Track("kingdomino-4", "kingdomino", 4, "", 16, 2, NATIVE, 1_006),
     Track("kingdomino-search", "kingdomino", 2, "", 16, 2, ("baron", "regent:32"), 1_007),
+    Track("dominion-time", "dominion", 2, "test", 8, 1, ("baron", "regent:0.1s"), 1_008, 0.1),
+    Track("kingdomino-time", "kingdomino", 2, "", 16, 2, ("baron", "regent:0.1s"), 1_009, 0.1),
 )
+PATIENCE = 1.5  # how much longer than allowed an agent may take, on average: machines have other things to do
 QUICK = 8  # one cluster in so many, to see whether an agent runs at all
 
 
@@ -79,10 +88,78 @@ class TrackResult:
     rating: float
     ci95: tuple[float, float]
     outcomes: str  # a digest of the result of every game: the same for the same play
+    seconds: float | None = None  # the mean of what a decision took, where that is limited
+
+
+class TooSlow(ValueError):
+    """An agent took longer than a track allows."""
+
+
+class Timed:
+    """An agent by the clock: it is told how long it may think, and what it takes is measured."""
+
+    def __init__(self, agent: Any, seconds: float) -> None:
+        self.agent, self.seconds, self.spent, self.decisions = agent, seconds, 0.0, 0
+        self.name = str(getattr(agent, "name", type(agent).__name__))
+        if hasattr(agent, "think"):
+            agent.think(seconds)
+
+    @property
+    def mean(self) -> float:
+        """The seconds that a decision took, where there was one to make."""
+        return self.spent / max(1, self.decisions)
+
+    def check(self) -> None:
+        """Raise TooSlow if it took longer than allowed, by more than a clock can be off."""
+        if self.mean > PATIENCE * self.seconds:
+            told = f"{self.mean:.2f} s a decision, and the track allows {self.seconds} s"
+            raise TooSlow(f"{self.name} took {told}; an agent with think(seconds) is told how long it may think")
+
+    def measured(self, answer: Callable[[], Any], decisions: int) -> Any:
+        """Return an answer, and count what it took."""
+        began = time.perf_counter()
+        answered = answer()
+        self.spent += time.perf_counter() - began
+        self.decisions += decisions
+        return answered
+
+
+class TimedBot(Timed):
+    """One that is asked move by move. Where there is one move only it isn't asked."""
+
+    def choose(self, view: Any) -> str:
+        """Return the agent's move."""
+        if len(view.legal_moves) == 1:
+            return str(view.legal_moves[0])
+        return str(self.measured(lambda: self.agent.choose(view), 1))
+
+
+class TimedManyBot(Timed):
+    """One that is asked for all games at once."""
+
+    def choose_many(self, observations: NDArray[Any], masks: NDArray[Any]) -> NDArray[Any]:
+        """Return the agent's actions."""
+        answers: NDArray[Any] = self.measured(lambda: self.agent.choose_many(observations, masks), len(masks))
+        return answers
+
+
+def by_the_clock(agent: Playable, track: Track) -> TimedBot | TimedManyBot | None:
+    """Return an agent that is measured; None for those of the house that hardly think."""
+    found = find_opponent(_with_time(agent, track.seconds), track.game)
+    if found.many is not None:
+        return TimedManyBot(found.many, track.seconds)
+    return None if found.bot is None else TimedBot(found.bot, track.seconds)
+
+
+def _with_time(agent: Playable, seconds: float) -> Playable:
+    """Return those that take a budget with this one, whatever budget was named."""
+    who = agent.partition(":")[0] if isinstance(agent, str) else ""
+    return f"{who}:{seconds}s" if who in (REGENT, GUMBEL) else agent
 
 
 def load_agent(name: str) -> Playable:
-    """Return an agent: one of the house by name, or what a file of Python calls `agent` or makes by `Agent()`.
+    """Return an agent: one of the house or a baseline by name, or what a file of Python calls `agent` or makes by
+    `Agent()`.
 
     It has `choose(view)` or `choose_many(observations, masks)`.
     """
@@ -116,12 +193,16 @@ def play_track(track: Track, agent: Playable, quick: bool = False) -> TrackResul
     rules = rules_of(track)
     clusters = max(2, track.clusters // QUICK) if quick else track.clusters
     shares: dict[str, NDArray[np.float64]] = {}
+    timed = by_the_clock(agent, track) if track.seconds else None
     for opponent in track.opponents:
-        shares[opponent] = play_opponent(track, rules, agent, opponent, clusters)
+        shares[opponent] = play_opponent(track, rules, timed or agent, opponent, clusters)
+    if timed is not None:
+        timed.check()
     digest = hashlib.sha256(b"".join(played.tobytes() for played in shares.values())).hexdigest()
     scores = tuple(_score(name, played) for name, played in shares.items())
     rating, interval = _rating(track, shares)
-    return TrackResult(track.name, scores, rating, interval, digest)
+    seconds = round(timed.mean, 3) if timed else None
+    return TrackResult(track.name, scores, rating, interval, digest, seconds)
 
 
 def play_opponent(
@@ -196,8 +277,10 @@ def run_bench(agent: str, tracks: Sequence[str] = (), quick: bool = False) -> di
     if unknown := [name for name in tracks if name not in known]:
         raise ValueError(f"there is no track {unknown[0]!r}; there are {', '.join(known)}")
     player = load_agent(agent)
-    chosen = [known[name] for name in tracks] if tracks else list(TRACKS)
-    played = [asdict(play_track(track, player, quick)) for track in chosen]
+    games = games_of(agent) if isinstance(player, str) else getattr(player, "games", ("dominion", "kingdomino"))
+    whole = [track for track in TRACKS if track.game in games and not track.seconds]
+    chosen = [known[name] for name in tracks] if tracks else whole
+    played = [_without_nothing(asdict(play_track(track, player, quick))) for track in chosen]
     return {
         "protocol": PROTOCOL,
         "complete": not quick and not tracks,
@@ -206,6 +289,10 @@ def run_bench(agent: str, tracks: Sequence[str] = (), quick: bool = False) -> di
         "agent": Path(agent).stem if agent.endswith(".py") else agent,
         "tracks": played,
     }
+
+
+def _without_nothing(told: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def write_results(results: dict[str, Any], path: str | Path) -> None:

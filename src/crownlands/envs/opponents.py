@@ -3,7 +3,7 @@
 `random` plays any legal move, `greedy` (Kingdomino) what brings most at once, the name of a strategy (Dominion) that
 strategy: these play inside the native loop, and so do `page`, `squire`, `knight` and `baron`. `regent` and anything
 with `choose(view)` are asked move by move, and anything with `choose_many(observations, masks)`, such as a network, is
-asked for all games at once.
+asked for all games at once: so are the baselines that come with the package, `clone`, `ppo` and `gumbel`.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,6 +21,7 @@ from crownlands.bots.kingdomino.ladder import AT_FIRST_SIGHT
 from crownlands.bots.opponents import LADDER, Bot, is_opponent, name_of
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.dominion.slots import Slots
+from crownlands.envs.baselines.names import is_baseline
 from crownlands.words import did_you_mean
 
 # Who decides for a seat. Outside is the learner, or a bot in Python.
@@ -99,6 +100,10 @@ def _by_name(name: str, game: str) -> Opponent:
         return Opponent(name, STRATEGY, strategy_for=STRATEGIES[name])
     if is_opponent(name):
         return Opponent(name, OUTSIDE, bot=opponents.find_opponent(game, name))
+    if is_baseline(name):
+        from crownlands.envs.baselines.finding import find_baseline  # these stand on batches, which know opponents
+
+        return find_opponent(find_baseline(name, game), game)
     if game == "dominion":
         strategy = find_strategy(name)
         return Opponent(strategy.name, STRATEGY, strategy=strategy)

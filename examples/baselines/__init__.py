@@ -1,0 +1,1 @@
+"""Baselines for Crownlands Bench: each is trained by one command, and plays from NumPy alone."""

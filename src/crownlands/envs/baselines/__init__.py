@@ -1,0 +1,1 @@
+"""Players that were trained here, by the programs in `examples/baselines`; they play from NumPy alone."""

@@ -1,0 +1,57 @@
+"""Players that were trained here, by the programs in `examples/baselines`; they play from NumPy alone.
+
+`clone` and `ppo` play Dominion by a network. `gumbel` plays both games by a prior and a search, with a budget as the
+regent has it: `gumbel:64`, `gumbel:0.1s`. A file of weights that one has trained oneself is named by its path.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from numpy.typing import NDArray
+
+from crownlands.bots.budget import Budget, read_budget
+from crownlands.envs.baselines.kingdomino_prior import KingdominoPrior
+from crownlands.envs.baselines.names import SEARCHER
+from crownlands.envs.baselines.network import NetworkPlayer, NetworkPrior, load_weights
+from crownlands.envs.baselines.searching import Prior, Searcher
+
+FOLDER = Path(__file__).parent / "weights"
+PLAYOUTS = 64  # of a move, unless told otherwise
+PRIORS = {"dominion": "clone", "kingdomino": "gumbel-kingdomino"}  # whose weights the searcher hopes by
+PLAY_ON = {"dominion": "baron", "kingdomino": "knight"}  # who plays games out
+
+
+def find_baseline(name: str, game: str) -> NetworkPlayer | Searcher:
+    """Return a baseline by its name, or one by a file of weights.
+
+    >>> find_baseline("ppo", "kingdomino")
+    Traceback (most recent call last):
+    ValueError: ppo plays Dominion only; for kingdomino there is gumbel
+    """
+    who, _, said = name.partition(":")
+    if who == SEARCHER:
+        return searcher(name, prior_of(game), game, read_budget(said, name) if said else Budget(playouts=PLAYOUTS))
+    if game != "dominion":
+        raise ValueError(f"{name} plays Dominion only; for {game} there is {SEARCHER}")
+    path = Path(name) if name.endswith(".npz") else FOLDER / f"{name}.npz"
+    return NetworkPlayer(path.stem, _weights(path))
+
+
+def _weights(path: Path) -> dict[str, NDArray[Any]]:
+    if not path.is_file():
+        told = (
+            f"there are no weights {path.name}; python -m examples.baselines.{path.stem.partition('-')[0]} makes them"
+        )
+        raise FileNotFoundError(told)
+    return load_weights(path)
+
+
+def prior_of(game: str) -> Prior:
+    """Return what the searcher hopes by in a game."""
+    weights = _weights(FOLDER / f"{PRIORS[game]}.npz")
+    return NetworkPrior(weights) if game == "dominion" else KingdominoPrior(weights)
+
+
+def searcher(name: str, prior: Prior, game: str, budget: Budget) -> Searcher:
+    """Return who searches with a prior, and how games are played out in that game."""
+    return Searcher(name, prior, PLAY_ON[game], budget)
