@@ -47,14 +47,20 @@ from crownlands.game import State
 from crownlands.messages import N_
 
 PROVINCE = 5
+BASICS = 7
 HAND_SIZE = 5
 OUTPOST_HAND = 3
+FEW, SPARE = 3, 6  # cards of a kind in a hand, cards in play: mostly no more
 
 
 @inlined
 def clean_up(state: State) -> None:
     """The hand goes on the discard pile, then the cards in play; then five cards are drawn."""
     seat = int(state.turn)
+    if not state.watched and state.cards[seat] + SPARE <= state.room[seat]:
+        _put_down_unwatched(state, seat)
+        draw(state, seat, HAND_SIZE)
+        return
     put_down = put_hand_down(state, seat)
     in_play = int(state.in_play_size)
     flip = ~state.flip[seat]
@@ -71,6 +77,33 @@ def clean_up(state: State) -> None:
         note_top(state, seat)
         tell_batch(state, seat, put_down + in_play, HAND)
     draw(state, seat, HAND_SIZE)
+
+
+@inlined
+def _put_down_unwatched(state: State, seat: int) -> None:
+    """Put down hand and cards in play, unseen, where there is room to spare: the first few places are written without
+    asking how many cards there are, for that can't be guessed. What lies beyond the discard pile means nothing.
+    """
+    flip = ~state.flip[seat]
+    place, step = state.discard_at[seat] + (state.discard_size[seat] ^ flip), 1 | flip
+    left, card = int(state.hand_size[seat]), 0
+    state.discard_size[seat] += left + state.in_play_size
+    state.hand_size[seat] = 0
+    while card < BASICS or left > 0:
+        here = int(state.hand[seat, card])
+        state.hand[seat, card] = 0
+        for i in range(FEW):
+            state.lying[place + i * step] = card
+        for i in range(FEW, here):
+            state.lying[place + i * step] = card
+        place += here * step
+        left -= here
+        card += 1
+    for i in range(SPARE):
+        state.lying[place + i * step] = card_in_play(state, i)
+    for i in range(SPARE, state.in_play_size):
+        state.lying[place + i * step] = card_in_play(state, i)
+    state.in_play_size = 0
 
 
 @inlined

@@ -3,7 +3,7 @@
 What is known is kept up only while somebody watches: a simulation pays nothing for it.
 """
 
-from crownlands.compiled import compiled
+from crownlands.compiled import compiled, inlined
 from crownlands.dominion.events import (
     ALL,
     REVEALED_IT,
@@ -16,7 +16,7 @@ from crownlands.dominion.state import (
 from crownlands.game import State
 
 
-@compiled
+@inlined
 def leave_hand(state: State, seat: int, card: int, count: int) -> None:
     """Take so many of a card out of a hand, for all to see."""
     state.hand[seat, card] -= count

@@ -101,12 +101,32 @@ def _play(state: State, card: int) -> None:
 
 @inlined
 def _play_treasures(state: State) -> None:
-    for card in range(3):
-        _play_plain_treasure(state, card, int(state.hand[state.turn, card]))
+    if state.watched or state.features & ~ATTACKS_ANSWERED:
+        for card in range(3):
+            _play_plain_treasure(state, card, int(state.hand[state.turn, card]))
+    else:
+        _play_basic_treasures(state)
     if state.treasures >> 3:
         for card in range(3, state.kinds):
             if state.treasures >> card & 1:
                 _play_plain_treasure(state, card, int(state.hand[state.turn, card]))
+
+
+@inlined
+def _play_basic_treasures(state: State) -> None:
+    """Play all Coppers, Silvers and Golds where nobody watches and only the basic rules count: of none it is asked
+    whether there is one, for that can't be guessed."""
+    seat = int(state.turn)
+    for card in range(3):
+        count = int(state.hand[seat, card])
+        state.hand[seat, card] = 0
+        state.hand_size[seat] -= count
+        lay_in_play(state, seat, card, count)
+        state.coins += count * (card + 1)
+        if card == SILVER:
+            first = count > 0 and not state.silver_played
+            state.coins += state.merchants if first else 0
+            state.silver_played |= first
 
 
 @inlined
