@@ -3,7 +3,7 @@
 import resource
 
 from benchmarks._measure import best_rates, show, yardstick
-from crownlands.bots.strategy import parse
+from crownlands.bots.strategy import Strategy, parse
 from crownlands.lab import simulate
 
 # The yardstick's own two strategies, as a user would write them.
@@ -21,10 +21,11 @@ def against_the_yardstick() -> None:
     """One thread beside the yardstick, two threads beside one."""
     games = 20_000
 
-    def ours(threads: int) -> object:
-        return simulate([BIG_MONEY, WITH_SMITHY], games=games, seed=7, threads=threads)
+    def ours(players: list[Strategy], threads: int) -> object:
+        return simulate(players, games=games, seed=7, threads=threads)
 
-    tasks = [(lambda: ours(1), games), (lambda: ours(2), games)]
+    both, alike = [BIG_MONEY, WITH_SMITHY], [BIG_MONEY, BIG_MONEY]
+    tasks = [(lambda: ours(both, 1), games), (lambda: ours(both, 2), games), (lambda: ours(alike, 1), games)]
     bare = yardstick("dominion_yardstick")
     if bare is not None:
         import numpy as np
@@ -32,8 +33,9 @@ def against_the_yardstick() -> None:
         state = np.zeros(1, bare.state_t)[0]
         tasks.append((lambda: bare.play_many(state, bare.bm, bare.bms, games, 7), games))
     rates = best_rates(*tasks)
-    show("simulate, one thread", rates[0], "games/s", rates[2] if bare else None, "0.8")
-    show("simulate, two threads", rates[1], "games/s", rates[0], "1.7 of one thread")
+    show("simulate, Big Money against Smithy, one thread", rates[0], "games/s", rates[3] if bare else None, "1.5")
+    show("simulate, Big Money against itself, one thread", rates[2], "games/s", rates[3] if bare else None, "1.5")
+    show("simulate, Big Money against Smithy, two threads", rates[1], "games/s", rates[0], "1.9 of one thread")
 
 
 def memory() -> None:

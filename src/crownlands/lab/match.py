@@ -7,7 +7,7 @@ the sum is the same for any number of threads, batches and machines.
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.strategy.choose import choose
+from crownlands.bots.strategy.choose import choose, choose_after
 from crownlands.bots.strategy.conditions import all_money, lead
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, reseed
@@ -17,6 +17,7 @@ from crownlands.dominion.engine import seat_to_move, step
 from crownlands.dominion.moves import BUY, END_TURN, card_of, verb_of
 from crownlands.dominion.scoring import score, winners
 from crownlands.dominion.setup import deal
+from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import OVER, SEATS, SLOTS
 from crownlands.game import State, States
 from crownlands.lab.tally import CURVE, MARGIN, PROVINCES, WIN, Tally, note_points, note_winners
@@ -53,9 +54,12 @@ def play_games(
             first_buys[:] = SLOTS
             for seat in range(players):
                 coppers[player_at(seat, shift, players)] = state.hand[seat, COPPER]
+        move = NONE
         while state.phase != OVER:
             player = player_at(seat_to_move(state), shift, players)
-            move = choose(state, plans[player])
+            move = choose_after(state, move)
+            if move == NONE:
+                move = choose(state, plans[player])
             if move == END_TURN:
                 seat = int(state.turn)
                 player = player_at(seat, shift, players)  # another one decides in a possessed turn
@@ -165,9 +169,11 @@ def play_out(states: States, start: States, plans: Plans, game: int, seed: int) 
     states[0] = start[0]
     reseed(state.random, seed, game)
     deal(states, 0)
-    shift, turns = game % players, 0
+    shift, turns, move = game % players, 0, NONE
     while state.phase != OVER:
-        move = choose(state, plans[player_at(seat_to_move(state), shift, players)])
+        move = choose_after(state, move)
+        if move == NONE:
+            move = choose(state, plans[player_at(seat_to_move(state), shift, players)])
         if move == END_TURN:
             turns += 1
             if turns >= LONGEST * players:

@@ -23,7 +23,8 @@ from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Played, Progress, Worker, default_threads, run
 from crownlands.lab.tally import Tally, empty_tally
 
-SAMPLED = 10_000  # games that curves, openings and the like are noted of
+# Curves, openings and the like are noted of a tenth of the games, but of so many at least, and of so many at most.
+LEAST_SAMPLED, MOST_SAMPLED = 2_000, 10_000
 ALONE_AS = 3  # a strategy alone has the supply of so many: its Provinces last long enough to be counted
 
 
@@ -35,6 +36,15 @@ def table(kingdom: Kingdom, players: int) -> States:
     return states
 
 
+def sampled_of(games: int) -> int:
+    """Return of how many games of a match curves and the like are noted.
+
+    >>> sampled_of(500), sampled_of(50_000), sampled_of(1_000_000)
+    (2000, 5000, 10000)
+    """
+    return min(max(games // 10, LEAST_SAMPLED), MOST_SAMPLED)
+
+
 @dataclass(frozen=True)
 class StrategyMatch:
     """A match of strategies, played inside the native loop."""
@@ -42,7 +52,7 @@ class StrategyMatch:
     kingdom: Kingdom
     strategies: tuple[Strategy, ...]
     seed: int
-    sampled: int = SAMPLED
+    sampled: int = MOST_SAMPLED
 
     def worker(self) -> Worker:
         """Return a worker with a table of its own."""
@@ -153,7 +163,7 @@ def simulate(
     if not native and len(seats) == 1:
         raise ValueError("only a strategy can play alone")
     move_by_move = BotMatch(played_with, tuple(seats), seed)
-    job: Any = StrategyMatch(played_with, strategies, seed) if native else move_by_move
+    job: Any = StrategyMatch(played_with, strategies, seed, sampled_of(games)) if native else move_by_move
     compile_lab()
     if ray is None:
         job.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured

@@ -8,7 +8,7 @@ from crownlands.bots.strategy.playing import choose_action
 from crownlands.bots.strategy.unusual import unusual_move
 from crownlands.compiled import apart, compiled, inlined
 from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
-from crownlands.dominion.moves import END_ACTIONS, END_TURN, PLAY_TREASURES
+from crownlands.dominion.moves import BUY, END_ACTIONS, END_TURN, PLAY_TREASURES, verb_of
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import ACTION_PHASE, ATTACKS_ANSWERED, STATE
 from crownlands.game import State, States
@@ -37,6 +37,18 @@ def choose(state: State, plan: Plan) -> int:
     if state.buys == 0:
         return END_TURN
     return choose_buy(state, plan, seat)
+
+
+@inlined
+def choose_after(state: State, move: int) -> int:
+    """Return the move that follows one of a plan's, whatever the plan, NONE where the plan is asked again: where only
+    the basic rules count all Treasures are played, and the last buy ends the turn.
+    """
+    if state.features & ~ATTACKS_ANSWERED or state.other_treasures:
+        return NONE
+    if move == END_ACTIONS:
+        return PLAY_TREASURES
+    return END_TURN if verb_of(move) == BUY and state.buys == 0 else NONE
 
 
 @apart(STATE, PLAN)

@@ -79,7 +79,13 @@ def holds(state: State, plan: Plan, seat: int, line: int) -> bool:
     while place < end:
         op = plan.code[place, 0]
         if op < RECKON:
-            value = look_at(state, plan, seat, plan.code[place, 1], plan.code[place, 2])
+            what, of = plan.code[place, 1], plan.code[place, 2]
+            if what == SUPPLY_CARD:  # what most conditions look at is found without a call
+                value = float(state.supply[of])
+            elif what == COUNT_CARD:
+                value = float(state.owned[seat, of])
+            else:
+                value = look_at(state, plan, seat, what, of)
             if not compare(op, value, plan.number[place]):
                 return False
             place += 1

@@ -39,14 +39,26 @@ def choose_buy(state: State, plan: Plan, seat: int) -> int:
 @inlined
 def line_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
     """Return the line that the strategy buys by with so many coins, NONE if it buys nothing."""
-    unusual = (state.features & ~ATTACKS_ANSWERED) != 0
+    if state.features & ~ATTACKS_ANSWERED:
+        return _unusual_line_to_buy(state, plan, seat, coins)
     for line in range(plan.first[BUY_PART], plan.last[BUY_PART]):
         card = plan.card[line]
-        if (plan.cost[line] <= coins or unusual) and (state.supply[card] > 0 or plan.thing[line] > 0):
+        if plan.cost[line] <= coins and state.supply[card] > 0:
             if plan.start[line] == plan.end[line] or holds(state, plan, seat, line):
-                if plan.careful == 0 or plan.thing[line] > 0 or not ends_behind(state, plan, seat, card):
-                    if not unusual or can_buy_for(state, plan, line, coins):
-                        return line
+                if plan.careful == 0 or not ends_behind(state, plan, seat, card):
+                    return line
+    return NONE
+
+
+@compiled
+def _unusual_line_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
+    """Return the same in a game where more than coins and cards may matter."""
+    for line in range(plan.first[BUY_PART], plan.last[BUY_PART]):
+        card, thing = plan.card[line], plan.thing[line] > 0
+        if (state.supply[card] > 0 or thing) and holds(state, plan, seat, line):
+            if plan.careful == 0 or thing or not ends_behind(state, plan, seat, card):
+                if can_buy_for(state, plan, line, coins):
+                    return line
     return NONE
 
 

@@ -16,7 +16,7 @@ from crownlands.bots.strategy.knowledge import (
 from crownlands.bots.strategy.plan import PLAY_PART, TRASH_PART
 from crownlands.bots.strategy.trashing import best_remodel, chapel_worth, has_part
 from crownlands.bots.strategy.valuing import is_action, is_terminal, play_worth
-from crownlands.compiled import compiled
+from crownlands.compiled import compiled, inlined
 from crownlands.dominion.cards import BASICS
 from crownlands.dominion.moves import END_ACTIONS, PLAY, move_of
 from crownlands.dominion.stack import NONE
@@ -33,7 +33,11 @@ def choose_action(state: State, plan: Plan, seat: int) -> int:
         return END_ACTIONS
     card = by_own_order(state, plan, seat)
     if card == NONE:
-        card = by_default(state, plan, seat)
+        card = only_action(state, plan, seat)
+        if card == NONE:
+            card = by_default(state, plan, seat)
+        elif not is_worth_playing(state, plan, seat, card):
+            card = NONE
     return END_ACTIONS if card == NONE else move_of(PLAY, card)
 
 
@@ -46,6 +50,27 @@ def by_own_order(state: State, plan: Plan, seat: int) -> int:
                 if holds(state, plan, seat, line):
                     return card
     return NONE
+
+
+@inlined
+def only_action(state: State, plan: Plan, seat: int) -> int:
+    """Return the Action in hand if there is one kind of it only that the default may play, and it is no Throne Room;
+    else NONE. So it is most of the time."""
+    only = NONE
+    for card in range(BASICS, state.kinds):
+        if state.hand[seat, card] > 0 and is_action(state, card) and not plan.played >> card & 1:
+            if only != NONE:
+                return NONE
+            only = card
+    return NONE if only != NONE and plan.judged[only] == REPEATS else only
+
+
+@compiled
+def is_worth_playing(state: State, plan: Plan, seat: int, card: int) -> bool:
+    """Return whether the default plays an Action that is the only one."""
+    if is_terminal(state, plan, card):
+        return worth_now(state, plan, seat, card) > 0.0
+    return plan.judged[card] not in AT_WILL or play_worth(state, plan, seat, card) > 0.0
 
 
 @compiled
