@@ -283,18 +283,19 @@ from crownlands.compiled import random_below, random_source
 from crownlands.kingdomino.scoring import scores
 
 @numba.njit
-def best_score(states, out, source):
+def best_and_last_score(states, out, source, last):
     scores(states, out)
-    return out.max() + random_below(source, 1)
+    return out.max() + random_below(source, 1), out[last]
 
-game = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("wheat", 0), (2, 0): ("wheat", 1)}, {}])
-print(best_score(game._states, np.zeros(2, np.int64), random_source(1)), max(game.scores))
+wheat = {(1, 0): ("wheat", 0), (2, 0): ("wheat", 1)}
+game = kingdomino.Game.scenario(kingdoms=[wheat, {(1, 0): ("swamp", 1)}])
+print(best_and_last_score(game._states, np.zeros(2, np.int64), random_source(1), -1), game.scores)
 """
 
 
 @pytest.mark.compiled
-def test_an_engine_function_can_be_called_from_somebody_elses_compiled_function() -> None:
-    assert run_python(OWN_FUNCTION) == "2 2\n"
+def test_an_engine_function_can_be_called_from_somebody_elses_compiled_function_which_counts_from_the_end() -> None:
+    assert run_python(OWN_FUNCTION) == "(2, 1) (2, 1)\n"
 
 
 PLAIN = """

@@ -47,6 +47,7 @@ BUILT_FROM = {  # the folders whose code the compiled code of each part may hold
 ELSEWHERE = "elsewhere"  # what is compiled outside of these folders, and may hold anything of the package
 KEPT_CACHES = 3  # of each part, so that going back to the version before costs nothing
 PLAIN = bool(os.environ.get("CROWNLANDS_PLAIN"))
+_OURS = "_ZN10crownlands"  # what the names of all functions of this package begin with, as the compiler writes them
 _OPTIONS: dict[str, Any] = {"error_model": "numpy"}
 _settings: Any = numba.config
 _numba: Any = numba
@@ -142,10 +143,29 @@ class _Translated(_Code):  # type: ignore[misc]
         self._finalized = True
 
 
+@cache
+def _take_indices_as_they_are() -> None:
+    """Let no function of this package look whether an index is below zero and counts from the end: none is, and to look
+    took a sixth of a game. Others who compile have Numba's indices, also where they call functions of this package.
+    """
+    import numba.np.arrayobj  # only now: it loads all that Numba compiles with
+
+    arrays: Any = numba.np.arrayobj
+    from_either_end = arrays.fix_integer_index
+
+    def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+        if not builder.function.name.startswith(_OURS) or isinstance(index, llvmlite.ir.Constant):
+            return from_either_end(context, builder, kind, index, size)
+        return context.cast(builder, index, kind, _types.intp if kind.signed else _types.uintp)
+
+    arrays.fix_integer_index = as_it_is
+
+
 class _Translating(_Compiler):  # type: ignore[misc]
     """The compiler of functions that only compiled functions call."""
 
     def __init__(self, typing: Any, target: Any, _: Any, args: Any, returned: Any, flags: Any, types: Any) -> None:
+        _take_indices_as_they_are()
         flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
         super().__init__(typing, target, _Translated(target.codegen(), "within"), args, returned, flags, types)
 

@@ -336,7 +336,7 @@ def _observe_pending(state: State, viewer: int, at: Offsets, out: Observation) -
         frame = state.stack[depth]
         if frame.card < 0 or frame.card >= FIRST_THING:
             continue
-        below = state.stack[depth - 1]
+        below = state.stack[max(depth - 1, 0)]
         within = depth > 0 and below.card == frame.card and (below.op == RUN or below.op == EACH)
         if frame.op == RUN and not within:
             out[at[PENDING] + frame.card] += 1
