@@ -20,7 +20,7 @@ def test_there_are_enough_of_every_kind_and_grade() -> None:
     kinds = Counter(puzzle.kind for puzzle in all_puzzles())
     assert len(all_puzzles()) >= 300
     assert set(kinds) == set(KINDS)
-    assert min(kinds.values()) >= 5
+    assert min(kinds.values()) >= 20
     assert {puzzle.grade for puzzle in all_puzzles()} == {1, 2, 3, 4, 5}
     assert len({puzzle.id for puzzle in all_puzzles()}) == len(all_puzzles())
 
