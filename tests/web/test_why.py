@@ -1,4 +1,4 @@
-"""Why: the rule behind a refused move, the question and a line of the log, by mouse, keys and touch."""
+"""The rule behind a refused move, the question and a line of the log, by mouse, keys and touch."""
 
 from typing import Any
 

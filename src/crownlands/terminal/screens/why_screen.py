@@ -1,4 +1,4 @@
-"""Why: the statements of the rules behind the question, the last refusal, or a line of the log."""
+"""The statements of the rules behind the question, the last refusal, or a line of the log."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,7 +16,7 @@ Topic = tuple[str, tuple[str, ...]]  # something that is asked or told, and its 
 
 
 class WhyScreen(OwnApp, ModalScreen[None]):
-    """What can be explained, in a list, the newest first, and the rules behind what is highlighted."""
+    """A list of what can be explained, the newest first, and the rules behind what is highlighted."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w,q", "dismiss", show=False)]
 
