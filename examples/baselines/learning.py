@@ -1,4 +1,4 @@
-"""What all the learners of this folder share: the network in PyTorch, its legal moves, curves, and measuring."""
+"""The parts that all learners of this folder share: the network in PyTorch, legal moves, curves, and measuring."""
 
 import csv
 import time

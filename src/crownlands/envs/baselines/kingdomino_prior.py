@@ -1,4 +1,4 @@
-"""What a small network hopes of moves in Kingdomino, by a handful of numbers about each of them."""
+"""A small network for moves in Kingdomino: it hopes by a handful of numbers about each of them."""
 
 from typing import Any
 

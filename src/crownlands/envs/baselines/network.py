@@ -50,7 +50,7 @@ class Seen(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What the network makes of positions."""
+    """The thoughts of the network about positions."""
 
     bare: Any  # (count, 12): the worth of moves that name nothing
     cards: Any  # (count, cards, 22): of every verb with every card

@@ -27,14 +27,14 @@ NEVER = -1e9
 
 
 class Prior(Protocol):
-    """What is hoped of moves before anything is tried."""
+    """Hopes of moves before anything is tried."""
 
     def hopes(self, batch: Batch) -> Array:
         """Return a logit for each legal move of each game, by its place in `batch.legal`; any number behind these."""
 
 
 class Found(NamedTuple):
-    """What a search has found, by game and by place in the list of legal moves."""
+    """The findings of a search, by game and by place in the list of legal moves."""
 
     best: Array  # the place of the best move
     tries: Array
