@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from crownlands import dominion
 from tests.web.conftest import PHONE, People
-from tests.web.playing import set_table, sit, soon
+from tests.web.playing import set_table, sit, soon, two_at_a_table, whose_turn
 
 SHIFTED = """() => new Promise(done => new PerformanceObserver(list =>
   done(list.getEntries().reduce((sum, it) => sum + it.value, 0))).observe({type: "layout-shift", buffered: true})
@@ -112,6 +112,14 @@ def test_a_card_is_read_large_while_a_kingdom_is_picked(person: People) -> None:
     expect(page.locator("#reader")).to_contain_text("Curse")
     page.click("#reader button")
     expect(page.locator(".pool input[value=witch]")).not_to_be_checked()
+
+
+def test_the_table_keeps_its_size_whoever_is_asked(person: People) -> None:
+    pages = person().new_page(), person().new_page()
+    two_at_a_table(*pages, "dominion")
+    whose_turn(pages)  # one is asked, the other one waits
+    heights = {page.evaluate("document.querySelector('#pile-cellar').getBoundingClientRect().height") for page in pages}
+    assert len(heights) == 1
 
 
 def test_nothing_moves_after_the_first_paint(person: People) -> None:
