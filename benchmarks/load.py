@@ -353,7 +353,7 @@ def start_server(folder: str, port: int) -> subprocess.Popen[bytes]:
     """A server of its own."""
     url = f"sqlite+aiosqlite:///{folder}/tables.sqlite"
     server = subprocess.Popen([sys.executable, "-m", "tests.server.serve_freely", url, str(port), "pages"])
-    for _ in range(1_200):
+    for _ in range(6_000):  # the first start compiles
         try:
             httpx.get(f"http://127.0.0.1:{port}/healthz").raise_for_status()
         except httpx.HTTPError:
