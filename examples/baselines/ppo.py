@@ -31,7 +31,7 @@ from examples.baselines.learning import (
     share_against,
 )
 
-MOST_MOVES = 64
+JUDGING_FIRST = 6  # lessons
 CLIP, LAMBDA, ENTROPY, JUDGING = 0.2, 0.95, 0.003, 0.5
 
 
@@ -88,6 +88,9 @@ def advantages(played: list[Step], last_seats: Array, last_values: Array) -> tup
     following = np.empty((count, 2))  # by seat: what its next position is worth
     following[everyone, last_seats] = last_values
     following[everyone, 1 - last_seats] = 1 - last_values
+    for step in played:  # of who isn't asked, what it thought when it was asked last
+        others = step.seats != last_seats
+        following[everyone[others], step.seats[others]] = step.values[others]
     gains = np.zeros((count, 2))  # by seat: how much better than expected its next moves did
     better, targets = [], []
     for step in reversed(played):
@@ -135,9 +138,10 @@ def learn(
     random: np.random.Generator,
     epochs: int,
     size: int,
+    judging_only: bool = False,
 ) -> None:
     """Go through the decisions a few times, and make likelier what did better than expected."""
-    spread = seen.better.std() + 1e-6
+    middle, spread = seen.better.mean(), seen.better.std() + 1e-6
     for _ in range(epochs):
         for which in np.array_split(random.permutation(len(seen.moves)), max(1, len(seen.moves) // size)):
             there = seen.choices.there[which]
@@ -146,13 +150,13 @@ def learn(
             chances, value = log_chances(weights, Seen(*(part[which] for part in seen.seen)), choices)
             made = chances.gather(1, torch.as_tensor(seen.moves[which])[:, None])[:, 0]
             ratio = torch.exp(made - torch.as_tensor(seen.chances[which]))
-            better = torch.as_tensor(seen.better[which] / spread)
+            better = torch.as_tensor((seen.better[which] - middle) / spread)
             policy = -torch.minimum(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
             targets = torch.as_tensor(seen.targets[which]).clamp(0, 1)
             judging = torch.nn.functional.binary_cross_entropy_with_logits(value, targets)
             likely = chances.exp()
             entropy = -(likely * chances.clamp(min=-50)).sum(1).mean()
-            loss = policy + JUDGING * judging - ENTROPY * entropy
+            loss = JUDGING * judging if judging_only else policy + JUDGING * judging - ENTROPY * entropy
             teacher.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(weights.values(), 0.5)
@@ -167,7 +171,7 @@ def main(arguments: list[str] | None = None) -> float:
     parser.add_argument("--kingdoms", type=int, default=400, help="of the split train")
     parser.add_argument("--tables", type=int, default=256, help="games at once")
     parser.add_argument("--steps", type=int, default=64, help="decisions of each game between two lessons")
-    parser.add_argument("--rate", type=float, default=3e-4)
+    parser.add_argument("--rate", type=float, default=1e-4)
     parser.add_argument("--measure", type=int, default=512, help="games of each measure")
     parser.add_argument("--every", type=int, default=10, help="lessons between two measures")
     parser.add_argument("--out", type=Path, default=Path("ppo.npz"))
@@ -196,7 +200,9 @@ def main(arguments: list[str] | None = None) -> float:
             return share
         played, values = play(as_arrays(weights), batch, chosen.steps, random)
         better, targets = advantages(played, batch.turn.seats, values)
-        learn(weights, teacher, gather(played, better, targets), random, epochs=2, size=2_048)
+        # what weights to go on from think of positions comes from other games: they learn to judge their own first
+        first = chosen.start is not None and lesson < JUDGING_FIRST
+        learn(weights, teacher, gather(played, better, targets), random, epochs=2, size=2_048, judging_only=first)
         lesson += 1
         games += sum(int(step.over.sum()) for step in played)
         decisions += chosen.steps * chosen.tables
