@@ -677,6 +677,14 @@ def test_haven_leaves_the_junk_to_who_gets_rid_of_it() -> None:
     assert decisions("play haven", hands=[[*hand, "ambassador"], []], **scenario)[0] == "set-aside copper"
 
 
+def test_a_province_is_not_remade_for_the_sake_of_an_estate() -> None:
+    kingdom = "remake fortune-teller moat smithy market militia cellar throne-room mine workshop".split()
+    scenario: dict[str, Any] = {"kingdom": kingdom, "decks": [["silver"] * 9, []]}
+    assert first(hands=[["remake", "province", "estate"], []], **scenario) == "end-actions"
+    assert first(hands=[["remake", "throne-room", "estate", "estate", "province"], []], **scenario) == "play remake"
+    assert first(hands=[["remake", "throne-room", *["estate"] * 4], []], **scenario) == "play throne-room"
+
+
 def test_courtier_gives_up_no_gold_for_a_little_action() -> None:
     kingdom = "courtier pawn moat village smithy market militia cellar chapel mine".split()
     made = decisions("play courtier", hands=[["courtier", "copper", "pawn"], []], kingdom=kingdom)

@@ -1,8 +1,12 @@
 """The Action to play: those that give Actions back come first, and the last Action goes to the card that does most."""
 
+import numpy as np
+
 from crownlands.bots.strategy.conditions import Plan, cards_to_draw, holds
 from crownlands.bots.strategy.knowledge import (
+    CHEAPER,
     DISCARDS_BY_PILES,
+    EXACTLY_MORE,
     EXCHANGES,
     FILLS_HAND,
     LOOKS_BACK,
@@ -23,6 +27,7 @@ from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
 ANY, DRAWING, OTHER = range(3)  # Actions that may be played last
+MOST_REMODELLED = 4  # cards: two by Remake, twice
 AT_WILL = (EXCHANGES, MUST_TRASH, THINS_DECK)  # give an Action back, and yet may do nothing, or harm
 
 
@@ -77,13 +82,34 @@ def is_worth_playing(state: State, plan: Plan, seat: int, card: int) -> bool:
 def worth_now(state: State, plan: Plan, seat: int, card: int) -> float:
     """Return the worth of playing an Action from hand; of Throne Room, that of playing the best other one twice."""
     if plan.judged[card] == REMODELS:
-        return best_remodel(state, plan, seat, plan.amount[card], card)[1]
+        return worth_of_remodels(state, plan, seat, card, 1)
     if plan.judged[card] == TRASHES_MANY and not has_part(plan, TRASH_PART):
         return chapel_worth(state, plan, seat)
     if plan.judged[card] == REPEATS:
         target = card_to_double(state, plan, seat)
         return 0.0 if target == NONE else 2.0 * target_worth(state, plan, seat, target)
     return play_worth(state, plan, seat, card)
+
+
+@compiled
+def worth_of_remodels(state: State, plan: Plan, seat: int, card: int, times: int) -> float:
+    """Return what a Remodel brings that is played so many times: each time another card of the hand goes, with Remake
+    two, and at last perhaps a good one.
+    """
+    more = int(plan.amount[card])
+    if EXACTLY_MORE <= more < CHEAPER:
+        times *= 2
+    gone, worth = np.full(MOST_REMODELLED, NONE), 0.0
+    for number in range(min(times, MOST_REMODELLED)):
+        gone[number], here = best_remodel(state, plan, seat, more, card)
+        if gone[number] == NONE:
+            break
+        worth += here
+        state.hand[seat, gone[number]] -= 1
+    for other in gone:
+        if other != NONE:
+            state.hand[seat, other] += 1
+    return worth
 
 
 @compiled
@@ -185,9 +211,9 @@ def terminal_of_most_worth(state: State, plan: Plan, seat: int, which: int) -> i
 
 @compiled
 def target_worth(state: State, plan: Plan, seat: int, card: int) -> float:
-    """Return the worth of a card under Throne Room: twice its own, and Actions where there are more cards to play."""
+    """Return half the worth of a card under Throne Room: its own, and Actions where there are more cards to play."""
     if plan.judged[card] == REMODELS:
-        return best_remodel(state, plan, seat, plan.amount[card], card)[1]
+        return 0.5 * worth_of_remodels(state, plan, seat, card, 2)
     worth = play_worth(state, plan, seat, card)
     if plan.judged[card] == EXCHANGES:
         return 0.3 * worth
