@@ -1,4 +1,4 @@
-"""A hook of MkDocs: under each statement of the rules the tests that hold it, with their source on a page per file.
+"""A hook of MkDocs: the rules as pages, each statement with the tests that hold it, whose source has a page per file.
 
 A statement is a paragraph that begins with its number, `**D-17**`. Its tests are those marked with that number,
 `@pytest.mark.rule("D-17")`. A statement without a test, or a number without its statement, stops the build.
@@ -17,6 +17,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parents[2]
+BOOKS = ROOT / "src/crownlands/texts/rules/en"  # the program shows the same texts
 STATEMENT = re.compile(r"^\*\*([A-Z]{1,2}-\d\d)\*\* ((?:.+\n?)+)", re.MULTILINE)
 NOT_IN_SEARCH = ["---", "search:", "  exclude: true", "---", ""]  # who looks for a card wants its rule first
 LISTS = sorted(
@@ -70,7 +71,7 @@ class TestFile:
 @cache
 def _books() -> dict[str, Path]:
     """The page that each statement stands on."""
-    pages = {number: ROOT / "docs" / page for page, listed in PAGES.items() for number in _listed(listed)}
+    pages = {number: BOOKS / Path(page).name for page, listed in PAGES.items() for number in _listed(listed)}
     return {number: page for number, page in pages.items() if page.exists()}
 
 
@@ -137,7 +138,9 @@ def _with_tests(found: re.Match[str]) -> str:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add a page for each file of tests."""
+    """Add a page for each book of rules, and for each file of tests."""
+    for book in sorted(BOOKS.glob("*.md")):
+        files.append(File.generated(config, f"rules/{book.name}", abs_src_path=str(book)))
     for file in test_files():
         files.append(File.generated(config, "rules/" + file.page, content=file.as_markdown()))
     return files
