@@ -303,7 +303,7 @@ class Hall:
             if loaded is not None:
                 loaded.elsewhere[process, news.number] = time.monotonic()
             return
-        if loaded is None:
+        if loaded is None and news.table not in self._loading:  # what is being read may be older than these news
             return
         self._stale.add(news.table)
         if self.exchange.listeners(news.table):
