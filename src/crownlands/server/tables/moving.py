@@ -138,8 +138,8 @@ class Mover:
         """Give a forced answer at once, or after a while at a table of poker faces."""
         if loaded.waking is None:
             delay = max(0.0, self._due(loaded) - time.monotonic()) if loaded.options.poker_face else 0.0
-            loop = asyncio.get_running_loop()
-            loaded.waking = loop.call_later(delay, lambda: loop.create_task(self._answer_forced(loaded)))
+            loop, at = asyncio.get_running_loop(), (loaded.course.number, loaded.course.ply)
+            loaded.waking = loop.call_later(delay, lambda: loop.create_task(self._answer_forced(loaded, at)))
 
     def _due(self, loaded: Loaded) -> float:
         """Return when the face of the seat that is asked has taken long enough."""
@@ -150,14 +150,15 @@ class Mover:
             return loaded.asked + program_takes(program, loaded.options.think)
         return loaded.asked + loaded.pace.forced(seat, _kind(loaded.course))
 
-    async def _answer_forced(self, loaded: Loaded) -> None:
+    async def _answer_forced(self, loaded: Loaded, at: tuple[int, int]) -> None:
         loaded.waking = None
         async with loaded.lock:
-            attempt = Attempt(loaded)
-            most = attempt.course.ply + 1 if loaded.options.poker_face else self.hall.settings.limits.entries
-            attempt.add_forced(most)
-            if not attempt.entries or not await self._write_quietly(loaded, attempt):
-                return
+            if (loaded.course.number, loaded.course.ply) == at:  # what came after it has a time of its own
+                attempt = Attempt(loaded)
+                most = attempt.course.ply + 1 if loaded.options.poker_face else self.hall.settings.limits.entries
+                attempt.add_forced(most)
+                if not attempt.entries or not await self._write_quietly(loaded, attempt):
+                    return
         self.go_on(loaded)
 
     async def _write_quietly(self, loaded: Loaded, attempt: "Attempt") -> bool:
