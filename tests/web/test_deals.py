@@ -57,7 +57,7 @@ def test_a_table_from_a_given_position_says_so_in_plain_sight(http: httpx.Client
 
 
 def findings(page: Page) -> list[str]:
-    """What the page finds when it checks the deal."""
+    """Return what the page finds when it checks the deal."""
     page.click("#fair summary")
     page.click("#check-deal")
     page.wait_for_selector("[data-finding=made]:visible, [data-finding=unmade]:visible")

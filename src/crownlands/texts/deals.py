@@ -27,7 +27,7 @@ def deal_line(texts: Texts, promised: str | None, parts: Mapping[Any, str] | Non
     >>> deal_line(find_texts("en"), None, None)
     'This table began from a given position: whoever made it may know what comes.'
     >>> deal_line(find_texts("en"), "9f86d0", {0: "aa"}, ["Anna", "Béla"])
-    "Fair deal: the server promised its part of the key by the hash 9f86d0. Added by players: Anna."
+    'Fair deal: the server promised its part of the key by the hash 9f86d0. Added by players: Anna.'
     """
     if promised is None:
         return texts.gettext("This table began from a given position: whoever made it may know what comes.")

@@ -17,7 +17,7 @@ def shipped_for(cards: Sequence[str]) -> list[Strategy]:
     """Return the strategies of the library that need no other cards.
 
     >>> [strategy.name for strategy in shipped_for(("moat", "witch"))]
-    ['Basic', 'Ultimate', 'Witch']
+    ['Basic', 'Chemistry Lesson (2e)', 'Ultimate', 'Witch']
     """
     return [strategy for strategy in library().values() if not missing_cards(strategy, cards)]
 

@@ -10,7 +10,7 @@ def refused(move: str, view: Any) -> Problem | None:
     """Return why a move can't be made now; None when it can.
 
     >>> from crownlands import kingdomino
-    >>> refused("discard", kingdomino.Game(2, seed=1).view(1))
+    >>> refused("discard", kingdomino.Game(2, seed=1).view(0))
     Problem("it isn't your move")
     """
     if move in view.legal_moves:
