@@ -18,6 +18,7 @@ from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.server.tables import promises
 from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.game_log import RECENT
 from crownlands.server.tables.table_options import NewTable
 
 KEY = bytes(range(1, 17))
@@ -160,6 +161,23 @@ def test_everybody_adds_to_the_deal_before_the_first_card(database: str) -> None
         tables = await opened(database)  # nothing is lost meanwhile
         await tables.join(made.table, "Cili", made.invites[2])  # a program that adds nothing
         await check(tables, made.table, told.promise, {0: PARTS[0], 1: PARTS[1]})
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_who_looked_before_the_deal_is_told_the_game_that_was_dealt(sqlite_url: str) -> None:
+    async def story() -> None:
+        tables = await opened(sqlite_url)
+        made = await tables.create(new_table("you", "open"))
+        assert not (await tables.view(made.table, 0, (0, 0))).log
+        await tables.join(made.table, "Béla", made.invites[1], part=PARTS[1].hex())
+        while (now := await tables.view(made.table, None)).ply <= RECENT:  # the latest need no telling anew
+            seat = now.to_move or 0
+            asked: Any = (await tables.view(made.table, seat)).view
+            await tables.move(made.table, seat, now.ply, asked.legal_moves[0])
+        told = (await tables.view(made.table, 0, (0, 0))).log
+        assert [one.ply for one in told] == list(range(1, now.ply + 1))
         await tables.close()
 
     asyncio.run(story())

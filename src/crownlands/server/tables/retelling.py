@@ -56,6 +56,8 @@ class Retelling:
 
     async def tell(self, table: str, course: Course) -> Sequence[Told]:
         """Return all moves of a course that stand, told from the beginning."""
+        if course.started is None:  # who is still to come adds to the deal, so nothing of this one may be kept
+            return ()
         key = table, course.number
         retold = self._kept.setdefault(key, Retold())
         self._kept.move_to_end(key)
