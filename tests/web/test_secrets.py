@@ -12,7 +12,7 @@ import pytest
 from msgspec import structs
 from playwright.sync_api import Page, Response, WebSocket
 
-from crownlands.fair_deals import promise_of
+from crownlands.fair_deals import Deal
 from crownlands.game import Event
 from crownlands.record import Record
 from crownlands.texts import find_texts
@@ -80,12 +80,13 @@ def moments(record: Record, seat: int, kingdom: str) -> list[Moment]:
     texts, found = find_texts("en"), list[Moment]()
     game: Any = Record(record.game, record.setup, ()).replay()
     events: list[Event] = []
-    promised = promise_of(bytes.fromhex(record.setup["seed"]))
+    deal = Deal.from_dict(record.deal)
+    parts = {of: part.hex() for of, part in deal.parts.items()}
     for move in (None, *record.moves):
         if move is not None:
             events += [event.seen_by(seat) for event in game.push(move)]
         view = game.view(seat).sample(len(game.moves)).view(seat)
-        seen = structs.replace(seen_by(game, seat, view, NAMES), hash=promised)
+        seen = structs.replace(seen_by(game, seat, view, NAMES), hash=deal.promise, parts=parts)
         sight = look_at(seen, texts, events)
         sight = replace(sight, heading=(kingdom, *sight.heading[1:]))
         drawn = {name: plain(html) for name, (_, html) in regions(sight, texts, view, events).items()}
@@ -165,4 +166,5 @@ def test_nothing_that_two_browsers_receive_depends_on_what_is_hidden_from_them(p
     for seat, it in enumerate(kept):
         assert check(it, seat, record, table, secrets[seat]) > 40
         assert secrets[1 - seat] not in json.dumps(it.frames) + "".join(it.pages)
-        assert not [address for address in it.other if "/api/" in address]
+        asked = [address.partition("/api/")[2] for address in it.other if "/api/" in address]
+        assert asked == (["tables/promise"] if seat == 0 else [])  # by who makes the table, before anything is dealt
