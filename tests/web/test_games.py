@@ -57,6 +57,8 @@ def test_nothing_but_legal_moves_can_be_clicked_and_keys_do_the_same(person: Peo
     page.wait_for_selector("#tip:visible")  # its text, with the reason why not
     expect(page.locator("#tip")).to_contain_text("Costs 8")
     assert page.evaluate("document.body.dataset.ply") == before
+    page.mouse.move(1100, 600)
+    page.wait_for_selector("#tip", state="hidden")
     page.keyboard.press("t")
     page.wait_for_selector("#act-play-treasures", state="detached")
     expect(page.locator("#mine .hand [data-zone=hand] >> nth=4")).to_have_count(0)

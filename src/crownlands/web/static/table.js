@@ -277,14 +277,20 @@ document.addEventListener("pointerover", (event) => {
   const card = event.target.closest("[data-about]");
   if (!card || event.pointerType !== "mouse") return;
   // a card that an answer moved under a pointer at rest was not asked about until that pointer moves
-  if (where(event) === pressedAt) unasked = card; else showTip(card);
+  if (where(event) === pressedAt) unasked = card;
+  else { unasked = null; showTip(card); }
 });
 document.addEventListener("pointermove", (event) => {
   if (!unasked || where(event) === pressedAt) return;
-  if (unasked.contains(event.target)) showTip(unasked);
+  if (unasked.contains(event.target)) showTip(unasked); else hideTip();
   unasked = null;
 });
-document.addEventListener("pointerout", (event) => { if (event.target.closest("[data-about]") && event.pointerType === "mouse") hideTip(); });
+document.addEventListener("pointerout", (event) => {
+  const card = event.target.closest("[data-about]");
+  if (!card || event.pointerType !== "mouse") return;
+  // the line with a refusal pushes its card away from under the pointer, and the text stays until that moves
+  if (card.dataset.rules && where(event) === pressedAt) unasked = card; else hideTip();
+});
 document.addEventListener("focusin", (event) => {
   if (event.target.matches("[data-about]:focus-visible")) showTip(event.target, true); else hideTip();
 });
