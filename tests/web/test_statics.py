@@ -22,7 +22,8 @@ def test_everything_together_is_small() -> None:
     assert sizes["table.js"] + sizes["board.js"] + sizes["sound.js"] < 40_000
     at_tables = [size for name, size in sizes.items() if not name.startswith(("companion", "lab"))]
     assert sum(at_tables) < 100_000
-    assert len(gzip.compress(stylesheet())) < 20_000
+    # the panel of Why?, the finale and the table that is set as a table came to it, and nothing went
+    assert len(gzip.compress(stylesheet())) < 21_000
 
 
 def test_all_pictures_together_are_small() -> None:
