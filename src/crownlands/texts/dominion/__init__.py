@@ -14,7 +14,7 @@ from crownlands.problems import Problem
 from crownlands.texts.dominion import buttons, cards, kingdoms, names, questions, results
 from crownlands.texts.dominion import log as logs
 from crownlands.texts.dominion.holdings import holdings
-from crownlands.texts.dominion.refused import refused
+from crownlands.texts.dominion.refused import refused as problem_of
 from crownlands.texts.log import LogLine
 from crownlands.texts.refusals import why
 from crownlands.texts.results import outcome
@@ -190,7 +190,7 @@ class DominionTexts:
 
     def refused(self, move: str, view: Any) -> Problem | None:
         """Return the problem of a move that can't be made now, None when it can."""
-        return refused(move, view)
+        return problem_of(move, view)
 
     def log(
         self,

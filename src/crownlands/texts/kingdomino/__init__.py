@@ -9,7 +9,7 @@ from crownlands.kingdomino.sight import Breakdown, Property
 from crownlands.problems import Problem
 from crownlands.texts.kingdomino import log as logs
 from crownlands.texts.kingdomino import names, questions
-from crownlands.texts.kingdomino.refused import refused
+from crownlands.texts.kingdomino.refused import refused as problem_of
 from crownlands.texts.log import LogLine
 from crownlands.texts.refusals import why
 from crownlands.texts.results import outcome
@@ -91,7 +91,7 @@ class KingdominoTexts:
 
     def refused(self, move: str, view: Any) -> Problem | None:
         """Return the problem of a move that can't be made now, None when it can."""
-        return refused(move, view)
+        return problem_of(move, view)
 
     def log(
         self,
