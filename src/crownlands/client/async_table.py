@@ -187,11 +187,11 @@ class AsyncTable:
         """Take a message in: a state is remembered, another message goes to the call that waits for it."""
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "state":
-            self._tell(message)
             async with self._changed:
                 self.state = State({**self.state, **message})
                 self._told += 1
                 self._changed.notify_all()
+            self._tell(message)
             await self._add_to_next_deal()
         elif message["type"] == "error" and "id" not in message:
             raise Refused(message)
