@@ -139,12 +139,12 @@ def test_what_is_no_move_is_answered_and_asked_again(typed: str, answer: str) ->
     [
         ("hu", "buy arany", "buy gold: Ára 6; neked 0 van."),
         ("hu", "szöveg smity", "Ismeretlen lap: „smity”. Erre gondoltál: „Smithy”?"),
-        ("hu", "szoveg kovacsmuhely", "Kovácsműhely (Akció)"),
+        ("hu", "szoveg kovacsmuhely", "Kovácsműhely (Akció, ára 4)"),
         ("ro", "dance", "dance: Nu există o astfel de mutare. Ai vrut să spui „done”?"),
-        ("ro", "text PIATA", "Piață (Acțiune)"),
-        ("ro", "text santuri", "Șanț (Acțiune – Reacție)"),
+        ("ro", "text PIATA", "Piață (Acțiune, costă 5)"),
+        ("ro", "text santuri", "Șanț (Acțiune – Reacție, costă 2)"),
         ("cs", "discard copper", "discard copper: "),
-        ("cs", "text kovarny", "Kovárna (Akce)"),
+        ("cs", "text kovarny", "Kovárna (Akce, stojí 4)"),
     ],
 )
 def test_the_prompt_answers_in_the_language(language: str, typed: str, answer: str) -> None:
@@ -157,7 +157,7 @@ def test_the_prompt_answers_in_the_language(language: str, typed: str, answer: s
 def test_a_table_of_the_first_edition_speaks_with_its_names() -> None:
     playing, player = seated(dominion.Game(edition="1e", seed=5, first=0), scripted("szöveg remodel"), 2, "hu", 1)
     playing.play()
-    assert any(line.startswith("Átépítés (Akció)") for line in player.lines)
+    assert any(line.startswith("Átépítés (Akció, ára 4)") for line in player.lines)
     assert any("Átépítés 10" in line for line in player.lines)
     assert not any("Átalakítás" in line for line in player.lines)
 
