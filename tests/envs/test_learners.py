@@ -5,6 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from crownlands.envs.baselines.network import load_weights
+
 pytestmark = pytest.mark.long  # with PyTorch, and some take minutes
 
 SMALL = ["--kingdoms", "4", "--measure", "32"]
@@ -18,7 +20,11 @@ def test_a_clone_learns_from_the_baron_and_ppo_goes_on_from_it(tmp_path: Path) -
     assert first > 0.2  # fresh weights win nothing
     further = tmp_path / "ppo.npz"
     small = ["--tables", "32", "--steps", "32", "--minutes", "0.5", "--every", "4"]
-    assert 0 <= ppo.main([*SMALL, *small, "--start", str(out), "--out", str(further)]) <= 1
+    ppo.main([*SMALL, *small, "--start", str(out), "--out", str(further)])
+    before, after = load_weights(out), load_weights(further)
+    assert all(np.isfinite(part).all() for part in after.values())
+    assert (before["judge"] != after["judge"]).any()
+    assert (before["verbs"] != after["verbs"]).any()
     assert further.stat().st_size < 1_000_000
     assert "against_ultimate" in further.with_suffix(".csv").read_text(encoding="utf-8")
 
@@ -67,7 +73,7 @@ def test_a_prior_learns_from_search(game: str, tmp_path: Path) -> None:
 
     out = tmp_path / "prior.npz"
     small = ["--tables", "8", "--playouts", "8", "--minutes", "0.3", "--measure", "2", "--kingdoms", "2"]
-    assert 0 <= gumbel.main([game, *small, "--out", str(out)]) <= 1
+    gumbel.main([game, *small, "--out", str(out)])
     assert out.stat().st_size < 1_000_000
     assert len(out.with_suffix(".csv").read_text(encoding="utf-8").splitlines()) >= 3
 
