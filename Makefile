@@ -16,7 +16,7 @@ parallel := --numprocesses auto --dist worksteal
 candidates := python3 python3.13 python3.12 python3.11 python
 suitable := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))
 games := src/crownlands/dominion src/crownlands/kingdomino
-engine-tests := $(addprefix tests/,rules dominion kingdomino perft records test_game.py test_record.py test_compiled.py)
+engine-tests := $(addprefix tests/,rules dominion kingdomino perft records test_game.py test_record.py compiled)
 
 .PHONY: help play test check compile docs tests interpreted test-long bench gallery machine lock audit clean
 

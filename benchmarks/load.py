@@ -190,7 +190,7 @@ class Player(asyncio.Protocol):
 class News(msgspec.Struct):
     """Of a message to a page, what a player needs."""
 
-    regions: dict[str, tuple[str, str]] = {}
+    regions: dict[str, tuple[str, list[str | int]]] = {}
     ply: int = -1
     asked: int | None = None
     title: str = ""
@@ -210,7 +210,7 @@ class Page(Player):
 
     def __init__(self, table: str, seat: int, secret: str, pause: float, tally: Tally) -> None:
         super().__init__(table, seat, secret, pause, tally)
-        self._regions: dict[str, str] = {}
+        self._regions: dict[str, list[str]] = {}  # each in pieces
         self._ply, self._asked, self._is_over = -1, False, False
         self._waits_since = 0.0
 
@@ -226,7 +226,9 @@ class Page(Player):
             self.tally.refused += 1
             self._waits_since = 0.0
             return
-        self._regions |= {name: html for name, (_, html) in message.regions.items()}
+        for name, (_, pieces) in message.regions.items():
+            had = self._regions.get(name, [])
+            self._regions[name] = [had[it] if isinstance(it, int) else it for it in pieces]
         if message.ply < 0 or message.ply == self._ply:
             return
         if self._waits_since:  # what it did is on the screen
@@ -259,7 +261,7 @@ class Page(Player):
 
     def _moves(self) -> list[str]:
         """Return what a player would do here: one thing to click on, or as many cards as must be chosen."""
-        html = "".join(self._regions.values())
+        html = "".join(piece for pieces in self._regions.values() for piece in pieces)
         if bounds := _BOUNDS.search(html):
             least, most = sorted(int(bound) for bound in bounds.groups() if bound)
             picks = _PICKS.findall(html)[:least]
@@ -379,8 +381,10 @@ def measure(tables: int, game: str, kind: str = "programs", rate: float = RATE) 
         port = free_port()
         server = start_server(folder, port)
         try:
-            for each in GAMES:
-                asyncio.run(make_tables(port, 1, each))  # so that what the first one loads isn't counted
+            for each in GAMES:  # so that what the first one loads isn't counted
+                [(table, _, secret), _] = asyncio.run(make_tables(port, 1, each))
+                headers = {"Authorization": f"Bearer {secret}"}
+                httpx.get(f"http://127.0.0.1:{port}/t/{table}", headers=headers).raise_for_status()
             before = settled_memory_of(server.pid)
             seats = asyncio.run(make_tables(port, tables, game))
             context = get_context("spawn")

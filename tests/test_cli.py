@@ -145,7 +145,7 @@ def test_bash_completes_commands_games_opponents_and_options(tmp_path: Path) -> 
         (("analyse", "no-such-file"), "no-such-file: No such file or directory"),
         (("verify", "no-such-file"), "no-such-file: No such file or directory"),
         (("simulate", "smity"), "unknown strategy 'smity'"),
-        (("tournament", "smithy"), "a tournament needs two players at least"),
+        (("tournament", "smithy"), "a tournament with 2 players at a table needs at least as many"),
         (("compare", "smithy", "--change", "x"), "expected a range such as {1..4}"),
         (("discover", "--kingdom", "frist-game"), "did you mean 'first-game'?"),
         (("bench", "nonsense"), "no such benchmark: nonsense"),
@@ -179,8 +179,8 @@ def test_unknown_options_and_commands_are_wrong_use(said: Said, arguments: tuple
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("play", "http://127.0.0.1:9/s/nonsense-nonsense-1"), "Nobody answers at http://127.0.0.1:9"),
-        (("play", "--plain", "--server", "http://127.0.0.1:9"), "Nobody answers at http://127.0.0.1:9"),
+        (("play", "http://127.0.0.1:9/s/nonsense-nonsense-1"), "No answer from http://127.0.0.1:9"),
+        (("play", "--plain", "--server", "http://127.0.0.1:9"), "No answer from http://127.0.0.1:9"),
     ],
 )
 def test_what_fails_is_said_in_one_line(said: Said, arguments: tuple[str, ...], reason: str) -> None:
@@ -262,7 +262,8 @@ def test_benchmarks_are_where_the_sources_are(said: Said, tmp_path: Path, monkey
     monkeypatch.delitem(sys.modules, "benchmarks", raising=False)
     code, _, error = said("bench")
     assert code == WRONG_USE
-    assert error == "crownlands: there are no benchmarks here; they come with the sources: run this in their folder\n"
+    said_so = "there are no benchmarks of speed here; they come with the sources: run this in their folder"
+    assert error == f"crownlands: {said_so}\n"
 
 
 # where it is played

@@ -21,7 +21,7 @@ from crownlands.bots.budget import Budget
 from crownlands.envs.baselines import kingdomino_prior, network
 from crownlands.envs.baselines.finding import PLAY_ON, searcher
 from crownlands.envs.baselines.network import Seen, load_weights, save_weights, see
-from crownlands.envs.baselines.searching import Found, Prior, Searcher, search
+from crownlands.envs.baselines.searching import Findings, Prior, Searcher, search
 from crownlands.envs.batch import Batch
 from crownlands.envs.kingdoms import sample_kingdoms
 from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
@@ -35,11 +35,11 @@ class Pupil(NamedTuple):
 
     weights: dict[str, torch.Tensor]
     prior: Prior
-    lesson: Callable[[Batch, Found], Lesson]
+    lesson: Callable[[Batch, Findings], Lesson]
     loss: Callable[[dict[str, torch.Tensor], Lesson], torch.Tensor]
 
 
-def wanted(found: Found) -> Array:
+def wanted(found: Findings) -> Array:
     """Return how likely each legal move should be, by what a search has found."""
     hopes = found.better_hopes - found.better_hopes.max(1, keepdims=True)
     likely: Array = np.exp(hopes).astype(np.float32)
@@ -47,7 +47,7 @@ def wanted(found: Found) -> Array:
     return likely
 
 
-def dominion_lesson(batch: Batch, found: Found) -> Lesson:
+def dominion_lesson(batch: Batch, found: Findings) -> Lesson:
     """Return the positions of a batch, with their moves."""
     seen = see(batch.turn.observations)
     return (seen, choices_of(*batch.legal, seen.kinds.shape[1])), wanted(found)
@@ -60,7 +60,7 @@ def dominion_loss(weights: dict[str, torch.Tensor], lesson: Lesson) -> torch.Ten
     return -(torch.as_tensor(likely) * chances.clamp(min=-50)).sum(1).mean()
 
 
-def kingdomino_lesson(batch: Batch, found: Found) -> Lesson:
+def kingdomino_lesson(batch: Batch, found: Findings) -> Lesson:
     """Return the moves of a batch in numbers, and the games they belong to."""
     return kingdomino_prior.describe(batch), wanted(found)
 

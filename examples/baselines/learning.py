@@ -15,6 +15,7 @@ from crownlands.envs.batch import Batch
 from crownlands.envs.rules import Rules
 
 Array = NDArray[Any]
+Tensors = dict[str, torch.Tensor]
 
 
 class Choices(NamedTuple):
@@ -66,8 +67,8 @@ def log_chances_of_arrays(weights: Weights, seen: Seen, choices: Choices) -> tup
     return listed - np.log(np.exp(listed).sum(1, keepdims=True)), thought.value
 
 
-def share_against(player: Any, rules: Rules, opponent: str, games: int, seed: int) -> float:
-    """Return the share of the win of a player against an opponent of the house, in both seats by turns."""
+def share_against(player: Any, rules: Rules, opponent: Any, games: int, seed: int) -> float:
+    """Return the share of the win of a player against an opponent, in both seats by turns."""
     won = 0.0
     for seat in range(2):
         seated = [opponent, opponent]

@@ -1,24 +1,36 @@
 """The program `crownlands`: the commands of all faces in one. Nothing slow is imported before a command needs it."""
 
+import errno
 import os
 import sys
 import traceback
 from argparse import ArgumentParser
 from importlib import util
-from itertools import pairwise
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
 from crownlands.lab import commands as lab
-from crownlands.problems import problem_of
+from crownlands.messages import N_, NP_, speak_by
+from crownlands.problems import Problem, problem_of
 from crownlands.server import commands as server
-from crownlands.speaking import language
+from crownlands.speaking import language, language_of, translate
 from crownlands.terminal import commands as terminal
+
+if TYPE_CHECKING:
+    from crownlands.texts import Texts
 
 FAILED = 1
 WRONG_USE = 2
 INTERRUPTED = 130
+REFUSED_FILES = {
+    errno.ENOENT: "no-such-file",
+    errno.EACCES: "no-permission",
+    errno.EPERM: "no-permission",
+    errno.EISDIR: "a-folder",
+    errno.ENOTDIR: "no-folder-there",
+    errno.EEXIST: "file-there",
+}
 ASKED_WRONGLY = (ValueError, FileNotFoundError, IsADirectoryError, NotADirectoryError, PermissionError)
 
 app = typer.Typer(
@@ -34,21 +46,21 @@ app.registered_commands += [
     *lab.app.registered_commands,
 ]
 IN_SHORT = {  # for the list of commands; each has a longer help of its own
-    "play": "play in the browser, in the terminal, or line by line",
-    "puzzle": "solve a puzzle: the one of the day, or any other",
-    "learn": "take the first lesson of a game",
-    "kingdoms": "show sets, cards and what a kingdom needs",
-    "replay": "look at a game again, and go on from anywhere in it",
-    "analyse": "find the turning points of a game",
-    "serve": "serve tables for people and programs",
-    "verify": "check that a game was dealt and played fairly",
-    "simulate": "let strategies play a match",
-    "tournament": "let everybody play everybody, with ratings",
-    "discover": "look for the best strategy of a kingdom",
-    "audit": "find what a strategy's default choices cost",
-    "compare": "sweep a number of a strategy and draw the curve",
-    "import": "read bots of the Java simulator as strategies",
-    "bench": "measure how fast everything is, or how well an agent plays",
+    "play": N_("play in the browser, in the terminal, or line by line"),
+    "puzzle": N_("solve a puzzle: the one of the day, or any other"),
+    "learn": N_("take the first lesson of a game"),
+    "kingdoms": N_("show sets, cards and what a kingdom needs"),
+    "replay": N_("look at a game again, and go on from anywhere in it"),
+    "analyse": N_("find the turning points of a game"),
+    "serve": N_("serve tables for people and programs"),
+    "verify": N_("check that a game was dealt and played fairly"),
+    "simulate": N_("let strategies play a match"),
+    "tournament": N_("let everybody play everybody, with ratings"),
+    "discover": N_("look for the best strategy of a kingdom"),
+    "audit": N_("find what a strategy's default choices cost"),
+    "compare": N_("sweep a number of a strategy and draw the curve"),
+    "import": N_("read bots of the Java simulator as strategies"),
+    "bench": N_("measure how fast everything is, or how well an agent plays"),
 }
 
 
@@ -73,14 +85,14 @@ def start(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Dominion and Kingdomino on exact rules: to play, to study, to learn from.
+    """Dominion and Kingdomino by the exact rules: to play, to study, to learn from.
 
     \b
-    crownlands                               play in the browser
-    crownlands play --terminal kingdomino    play in this terminal
-    crownlands simulate smithy big-money-1e  let strategies play 100,000 games
-    crownlands discover --kingdom first-game look for the best strategy
-    crownlands COMMAND --help                the options of a command
+    crownlands                                play in the browser
+    crownlands play --terminal kingdomino     play in this terminal
+    crownlands simulate smithy big-money-1e   let strategies play 100,000 games
+    crownlands discover --kingdom first-game  look for the best strategy
+    crownlands play --help                    the options of a command
 
     \b
     Exit codes:
@@ -109,8 +121,8 @@ class _Refusing(ArgumentParser):
     """Tells wrong use as all commands do."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise what is wrong."""
-        raise ValueError(message)
+        """Raise what is wrong: nothing but a value can be missing."""
+        raise Problem("option-without-value", name=message.removeprefix("argument ").partition(":")[0])
 
 
 def bench_agent(arguments: list[str]) -> None:
@@ -120,13 +132,18 @@ def bench_agent(arguments: list[str]) -> None:
     parser.add_argument("--track", action="append", default=[])
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--out")
-    chosen = parser.parse_args(arguments)
+    chosen, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        raise Problem("unknown-argument", name=unknown[0])
     from crownlands.envs.bench import run_bench, table_of, write_results
+    from crownlands.texts import find_texts
 
     results = run_bench(chosen.agent, chosen.track, chosen.quick)
     path = chosen.out or f"{results['agent'].replace(':', '-')}.bench.json"
     write_results(results, path)
-    typer.echo(f"{table_of(results)}\nwritten to {path}")
+    texts = find_texts(language(None))
+    typer.echo(table_of(results, texts))
+    typer.echo(texts.gettext("Written to {file}.", file=path))
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
@@ -137,10 +154,10 @@ def bench(context: typer.Context) -> None:
     crownlands bench                      all benchmarks of speed
     crownlands bench envs                 some of them
     crownlands bench my_agent.py          Crownlands Bench 1: a table, and my_agent.bench.json
-    crownlands bench knight --quick       a taste of it, for one of the house
+    crownlands bench knight --quick       a short run, for one of our own opponents
     crownlands bench baron --track kingdomino --out baron.json
 
-    An agent is a file of Python with an `agent` that has choose(view) or choose_many(observations, masks). The
+    An agent is a file of Python with an object `agent` that has choose(view) or choose_many(observations, masks). The
     benchmarks of speed come with the sources, not with the installed package: run those in their folder.
     """
     if context.args and is_agent(context.args[0]):
@@ -148,7 +165,7 @@ def bench(context: typer.Context) -> None:
         return
     sys.path.insert(0, os.getcwd())
     if util.find_spec("benchmarks") is None:
-        raise ValueError("there are no benchmarks here; they come with the sources: run this in their folder")
+        raise Problem("no-benchmarks")
     from runpy import run_module
 
     sys.argv = ["benchmarks", *context.args]
@@ -177,8 +194,15 @@ def run(arguments: list[str]) -> int:
     2
     """
     debug = "--debug" in arguments
+    texts = None
     try:
-        code = app([it for it in arguments if it != "--debug"], prog_name="crownlands", standalone_mode=False)
+        texts = _texts_of(arguments)
+        command = typer.main.get_command(app)
+        speak_by(NP_ if texts is None else texts.pgettext)
+        if texts is not None:
+            translate(command, texts)
+        arguments = [it for it in arguments if it != "--debug"]
+        code = command(arguments, prog_name="crownlands", standalone_mode=False)
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except SystemExit as ended:
@@ -187,34 +211,54 @@ def run(arguments: list[str]) -> int:
         raise
     except Exception as error:
         if hasattr(error, "exit_code") and hasattr(error, "format_message"):  # wrong use, as Typer reports it
-            context = getattr(error, "ctx", None)
-            asked = context.command_path if context is not None else "crownlands"
-            said = " ".join(error.format_message().split()).rstrip(".")
-            print(f"crownlands: {said}; try '{asked} --help'", file=sys.stderr)
+            print(f"crownlands: {_wrong_use(error, texts)}", file=sys.stderr)
             return int(error.exit_code)
         if debug:
             traceback.print_exc()
         else:
-            print(f"crownlands: {_translated(error, arguments) or _one_line(error)}", file=sys.stderr)
+            print(f"crownlands: {_translated(error, texts) or _one_line(error)}", file=sys.stderr)
         return WRONG_USE if isinstance(error, ASKED_WRONGLY) else FAILED
     return code if isinstance(code, int) else 0
 
 
-def _translated(error: Exception, arguments: list[str]) -> str:
-    """Return a problem's sentence in the language that is spoken; the empty text in English, which it speaks itself."""
-    if problem_of(error) is None:
-        return ""
+def _texts_of(arguments: list[str]) -> "Texts | None":
+    """Return the texts of the language that is spoken; None for English, which commands speak themselves."""
+    from crownlands.texts.languages import SOURCE
+
+    spoken = language_of(arguments)
+    if spoken == SOURCE:
+        return None
     from crownlands.texts import find_texts
-    from crownlands.texts.languages import LANGUAGES, SOURCE
+
+    return find_texts(spoken)
+
+
+def _wrong_use(error: Any, texts: "Texts | None") -> str:
+    """Return what Typer says about wrong use, and the command whose help says what would be right."""
+    context = getattr(error, "ctx", None)
+    asked = f"{context.command_path if context is not None else 'crownlands'} --help"
+    said = " ".join(error.format_message().split())
+    if texts is None:
+        return f"{said.rstrip('.')}; try '{asked}'"
+    from crownlands.texts.command_lines import wrong_use
     from crownlands.texts.refusals import why
 
-    asked = [os.environ.get("CROWNLANDS_LANG", "")]
-    asked += [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
-    asked += [word for before, word in pairwise(arguments) if before == "--lang"]
-    named = [word for word in asked if word in LANGUAGES]
-    spoken = language(named[-1] if named else None)
+    problem = isinstance(error.__cause__, Problem)
+    told = why(texts, error.__cause__) if problem else wrong_use(texts, said)
+    see = texts.gettext("See: {command}", command=asked)
+    return f"{told} {see}"
+
+
+def _translated(error: Exception, texts: "Texts | None") -> str:
+    """Return an error's sentence in the language that is spoken; the empty text in English, which it speaks itself."""
+    if texts is None:
+        return ""
+    from crownlands.texts.refusals import problem, why
+
+    if isinstance(error, OSError) and error.filename and error.errno in REFUSED_FILES:
+        return problem(texts, REFUSED_FILES[error.errno], {"file": str(error.filename)})
     place = getattr(error, "place", "")  # of a mistake in a file
-    return "" if spoken == SOURCE else place + why(find_texts(spoken), error)
+    return place + why(texts, error) if problem_of(error) else ""
 
 
 def _one_line(error: Exception) -> str:

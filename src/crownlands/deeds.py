@@ -207,7 +207,7 @@ class Pong(Reply, frozen=True, tag="pong"):
     """Somebody is there."""
 
 
-class Failed(Reply, frozen=True, kw_only=True, tag="error"):
+class Refusal(Struct, frozen=True, kw_only=True):
     """A refusal: a code for programs, a sentence for people, and perhaps something that helps."""
 
     error: str
@@ -221,6 +221,12 @@ class Failed(Reply, frozen=True, kw_only=True, tag="error"):
         Annotated[dict[str, Any], Meta(description="A State, or a DraftState: of the table now, if it has moved on.")]
         | UnsetType
     ) = UNSET
+
+
+class Failed(Refusal, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="error"):
+    """A refusal as a socket sends it: the answer to one message."""
+
+    id: Id = None
 
 
 AnyReply: TypeAlias = Ok | Advised | Pong | Failed

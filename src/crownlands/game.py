@@ -369,7 +369,7 @@ def fresh_seed(seed: Seed | str | None) -> Seed:
             raise ValueError(f"a key is 16 bytes, not all zero; these are {len(seed)}")
         return seed
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**63:
-        raise ValueError(f"a seed is a whole number from 0 to 2**63 - 1 or a key of 16 bytes, not {seed!r}")
+        raise Problem("bad-seed", seed=repr(seed))
     return seed
 
 

@@ -21,8 +21,8 @@ SENTENCES = {
     "card-twice": N_("{card} is in the kingdom {count} times; it needs ten different cards."),
     "kingdom-size": N_("A kingdom has {size} cards, not {count}."),
     "basic-card": N_("{card} is in every game; a kingdom is ten other cards."),
-    "no-such-kingdom": N_("No kingdom of these boxes keeps all these wishes."),
-    "no-pile": N_("{card} is not a pile of a kingdom by itself."),
+    "no-such-kingdom": N_("No kingdom from these boxes meets all these wishes."),
+    "no-pile": N_("{card} can't be a kingdom pile on its own."),
     "only-in-1e": N_("{card} is only in the first edition (1e)."),
     "only-in-2e": N_("{card} is only in the second edition (2e)."),
     "bane-for-nothing": N_("{card} can't be a bane: there is no Young Witch in the kingdom."),
@@ -41,18 +41,69 @@ SENTENCES = {
     "unknown-variant": N_("Unknown variant {name!r}."),
     # learning
     "unknown-puzzle": N_("There is no puzzle {name!r}."),
+    "unknown-kind-of-puzzles": N_("There are no puzzles of the kind {name!r}."),
+    # any command
+    "unknown-language": N_("Unknown language {name!r}."),
+    "bad-seed": N_("A seed is a whole number from 0 to 2**63 - 1 or a key of 16 bytes, not {seed}."),
+    "chart-file": N_("A chart needs a file *.png or *.svg, not {file!r}."),
+    "not-a-count": N_("Expected a number such as 20M or 500k, not {text!r}."),
+    "analysis-too-early": N_("Only a finished game can be analysed; this one isn't over."),
+    "no-budget": N_("A budget needs at least one playout or some time, not {budget}."),
+    "bad-budget": N_("{name}: a budget is a number of playouts, or seconds such as 0.5s."),
+    "budget-for-nothing": N_("{name}: only {searcher} takes a budget."),
+    "not-installed": N_("{library} is not installed; `{command}` installs it."),
+    # files, as the system refuses them
+    "no-such-file": N_("{file}: there is no such file or folder."),
+    "no-permission": N_("{file}: you have no permission for this."),
+    "a-folder": N_("{file} is a folder, not a file."),
+    "no-folder-there": N_("{file}: a part of this path is a file, not a folder."),
+    "file-there": N_("{file} exists already."),
+    # the lab
+    "no-curves": N_("There are no curves: only matches of Dominion strategies have them."),
+    "few-games": N_("A match has at least one game, not {count}."),
+    "alone-only-strategy": N_("Only a strategy can play alone."),
+    "no-player-file": N_("There is no file {file!r}."),
+    "no-class": N_("{file} has no {name!r}; give a class with choose(view)."),
+    "no-choose": N_("{name} in {file} has no choose(view)."),
+    "unknown-player": N_("Unknown player {name!r}."),
+    "few-seats": N_("A table has at least two seats, not {count}."),
+    "few-players": N_("A tournament with {seats} players at a table needs at least as many, not {count}."),
+    "no-search": N_("A search needs some minutes or some games."),
+    "no-memory": N_("{file} isn't a saved search; remove it to start over."),
+    "article-file": N_("An article needs a file *.txt, *.md or *.html, not {file!r}."),
+    "small-audit": N_("An audit needs at least one game and two tries of each move."),
+    "nothing-to-compare": N_("Give a --change with ranges, or another strategy with --with."),
+    "no-range": N_("Expected a range such as {example} in {change!r}."),
+    "range-falls": N_("Expected a range that rises, in at most {most} steps, in {change!r}."),
+    "ranges-too-long": N_("Expected ranges with at most {most} steps together, in {change!r}."),
+    "part-without-card": N_("{line!r} fits no line of {strategy}: its part '{part}:' has none about {name}."),
+    "no-part-to-change": N_("{line!r} fits no line of {strategy}: it has no part '{part}:'."),
+    "only-strategies-paired": N_("Only strategies can be compared game by game."),
+    "few-games-to-compare": N_("A difference needs at least two games, not {count}."),
+    "not-xml": N_("{place}: this is not XML ({reason})."),
+    "no-bots": N_("{file}: there is no <player> with a <buy> in this file."),
+    "no-such-bot": N_("{file} has no bot {name!r}."),
+    "several-bots": N_("{file} has {count} bots; give a folder with --output, or choose one with --only."),
+    # the benchmark of agents
+    "unknown-track": N_("Unknown track {name!r}."),
+    "no-agent": N_("{file} has no `agent` or `Agent` with choose(view) or choose_many(observations, masks)."),
+    "no-weights": N_("There are no weights {name}; `{command}` makes them."),
+    "dominion-only": N_("{name} plays Dominion only; for Kingdomino there is {other}."),
+    "option-without-value": N_("The option {name} needs a value."),
+    "unknown-argument": N_("Unknown option or argument {name!r}."),
+    "no-benchmarks": N_("There are no benchmarks of speed here; they come with the sources: run this in their folder."),
     # who sits at a table
     "unknown-opponent": N_("Unknown opponent {name!r}."),
     "alone": N_("A table needs at least two players: choose who sits beside you."),
     "one-seat": N_("You can take only one seat."),
-    "one-seat-at-server": N_("At a table on a server you sit on one seat; the others are friends or opponents."),
+    "one-seat-at-server": N_("At a table on a server you take one seat; friends or opponents take the others."),
     "seed-at-server": N_("A server deals by a key that nobody knows beforehand; a seed is for tables here."),
     "no-link": N_(
         "{link!r} leads to no table; links look like https://…/s/… (your seat), …/j/… (an invitation) or …/t/…"
     ),
     "no-tables": N_("There are no tables at {host}."),
-    "hung-up": N_("The server hung up."),
-    "nobody-answers": N_("Nobody answers at {server}."),
+    "hung-up": N_("The server closed the connection."),
+    "nobody-answers": N_("No answer from {server}."),
     # what a server refuses
     "no-such-table": N_("There is no such table; it may have been cleared away."),
     "no-such-seat": N_("This link opens no seat; the table may have been cleared away."),
@@ -76,9 +127,9 @@ SENTENCES = {
     "no-hints-in-draft": N_("There are no hints in a draft."),
     "hint-on-its-way": N_("The answer to your last question is on its way."),
     "no-room": N_("This server has no room for another table now."),
-    "no-network": N_("This machine is in no network now."),
+    "no-network": N_("This machine isn't connected to a network."),
     "too-long": N_("This game has gone on for too long; give up, or make another table."),
-    "last-game": N_("This table has had its last game; make another one."),
+    "last-game": N_("No more games can be played at this table; set up another one."),
     "too-many": N_("Too many people are asking for that; try again in a moment."),
     "too-many-connections": N_("There are too many connections from your address; close some of them."),
     "too-fast": N_("That was a little too fast; try again in a moment."),
@@ -95,7 +146,7 @@ SENTENCES = {
     "your-own-already": N_("No program is playing your seat."),
     "no-watchers": N_("This table is for its players only."),
     "bad-setup": N_("This game can't be played; check your choices."),
-    "bad-message": N_("That message makes no sense here."),
+    "bad-message": N_("That message isn't expected here."),
     "forbidden-host": N_("This server is for its own machine only."),
     "forbidden-origin": N_("This request came from another site, or doesn't say from where."),
     # starting a server
@@ -112,7 +163,7 @@ SENTENCES = {
         "Several workers log to standard error, which the service that runs them keeps; leave out --log-file."
     ),
     "port-taken": N_("Port {port} is in use; choose another one."),
-    "port-forbidden": N_("You may not listen on port {port}; choose one above 1023."),
+    "port-forbidden": N_("No permission to listen on port {port}; choose one above 1023."),
     "no-such-address": N_("This machine doesn't have the address {host}; choose another one."),
     # records
     "record-not-text": N_("This file isn't text, so it isn't a record: {file}"),
@@ -199,6 +250,7 @@ SENTENCES = {
     "king-there": N_("A king stands on it already."),
     "place-taken": N_("Something lies there already."),
     "too-large": N_("The kingdom would be larger than {size} × {size}."),
+    "no-room-beside": N_("There is no room for the other half beside it."),
     "touches-nothing": N_("Neither half touches its own land or the castle there."),
     "same-halves": N_("Both halves are the same: say {turned!r}."),
 }
@@ -251,6 +303,18 @@ class Problem(ValueError):
             "problem": self.code,
             "facts": {name: it.to_dict() if isinstance(it, Problem) else it for name, it in self.facts.items()},
         }
+
+
+class NotInstalled(RuntimeError):
+    """A library that a wish needs, and that only an extra installs.
+
+    >>> str(NotInstalled("Ray", "ray"))
+    'Ray is not installed; `pip install "crownlands[ray]"` installs it'
+    """
+
+    def __init__(self, library: str, extra: str) -> None:
+        self.problem = Problem("not-installed", library=library, command=f'pip install "crownlands[{extra}]"')
+        super().__init__(str(self.problem))
 
 
 def problem_of(error: Exception) -> Problem | None:

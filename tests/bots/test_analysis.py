@@ -90,7 +90,7 @@ def test_stopping_keeps_what_there_is(whole_game: Game) -> None:
 
 def test_a_running_game_is_not_analysed() -> None:
     game = Game(2, seed=1)
-    with pytest.raises(ValueError, match="still runs"):
+    with pytest.raises(ValueError, match="this one isn't over"):
         analyse(game.record())
 
 

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from crownlands.bots.budget import Budget
-from crownlands.bots.racing import BATCH, Outcome, race
+from crownlands.bots.racing import BATCH, TrySums, race
 
 WORTH = {"bad": 0.1, "poor": 0.3, "good": 0.58, "best": 0.62}
 
@@ -18,10 +18,10 @@ class Chances:
     def __init__(self) -> None:
         self.asked: list[tuple[str, int, int]] = []
 
-    def __call__(self, move: str, first: int, count: int) -> Outcome:
+    def __call__(self, move: str, first: int, count: int) -> TrySums:
         self.asked.append((move, first, count))
         wins = sum(random.Random(number).random() < WORTH[move] for number in range(first, first + count))
-        return Outcome(wins, wins, wins)
+        return TrySums(wins, wins, wins)
 
 
 def test_the_best_move_wins_and_close_ones_are_tried_most() -> None:
@@ -68,7 +68,7 @@ def test_stopping_is_seen_before_the_next_batch() -> None:
     stop = threading.Event()
     tried = Chances()
 
-    def try_out(move: str, first: int, count: int) -> Outcome:
+    def try_out(move: str, first: int, count: int) -> TrySums:
         if len(tried.asked) == 9:
             stop.set()
         return tried(move, first, count)
@@ -91,10 +91,10 @@ def test_time_is_looked_at_between_all_batches(monkeypatch: pytest.MonkeyPatch) 
     now = 0.0
     monkeypatch.setattr(time, "perf_counter", lambda: now)
 
-    def slow(move: str, first: int, count: int) -> Outcome:
+    def slow(move: str, first: int, count: int) -> TrySums:
         nonlocal now
         now += 0.1
-        return Outcome(0, 0, 0)
+        return TrySums(0, 0, 0)
 
     race(list(WORTH), slow, Budget(seconds=2.0))
     assert 1.9 <= now <= 2.2
@@ -104,10 +104,10 @@ def test_what_time_was_too_short_for_comes_last(monkeypatch: pytest.MonkeyPatch)
     now = 0.0
     monkeypatch.setattr(time, "perf_counter", lambda: now)
 
-    def slow(move: str, first: int, count: int) -> Outcome:
+    def slow(move: str, first: int, count: int) -> TrySums:
         nonlocal now
         now += 0.1
-        return Outcome(-1, 0, 0)
+        return TrySums(-1, 0, 0)
 
     found = race(["seen", "unseen", "never"], slow, Budget(seconds=0.05))
     assert [(one.move, one.tries) for one in found] == [("seen", BATCH), ("unseen", 0), ("never", 0)]

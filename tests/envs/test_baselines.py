@@ -14,6 +14,7 @@ from crownlands.envs.baselines.kingdomino_prior import KingdominoPrior, describe
 from crownlands.envs.baselines.searching import Searcher, search
 from crownlands.envs.batch import Batch
 from crownlands.envs.rules import dominion_rules, kingdomino_rules, position_rules
+from crownlands.problems import Problem
 
 MOST_BYTES = 1_000_000
 
@@ -43,7 +44,7 @@ def test_weights_are_small_enough_to_ship(tmp_path: Path) -> None:
 
 def test_weights_that_are_missing_say_what_makes_them(tmp_path: Path) -> None:
     (tmp_path / "ppo.npz").unlink()
-    with pytest.raises(FileNotFoundError, match=r"python -m examples.baselines.ppo makes them"):
+    with pytest.raises(Problem, match=r"`python -m examples.baselines.ppo` makes them"):
         find_baseline("ppo", "dominion")
 
 
@@ -136,7 +137,7 @@ def test_the_searcher_answers_the_same_way_to_the_same_view(name: str) -> None:
 
 
 def test_who_plays_one_game_only_says_so() -> None:
-    with pytest.raises(ValueError, match="clone plays Dominion only; for kingdomino there is gumbel"):
+    with pytest.raises(ValueError, match="clone plays Dominion only; for Kingdomino there is gumbel"):
         find_baseline("clone", "kingdomino")
     with pytest.raises(ValueError, match="a budget is a number of playouts, or seconds"):
         find_baseline("gumbel:soon", "dominion")

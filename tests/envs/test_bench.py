@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from crownlands.cli import run
@@ -60,9 +61,9 @@ def test_the_ladder_is_rated_in_its_order() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["bench", "nowhere.py"], "there is no file nowhere.py"),
-        (["bench", "knight", "--track", "chess"], "there is no track 'chess'"),
-        (["bench", "knight", "--trakc"], "unrecognized arguments"),
+        (["bench", "nowhere.py"], "there is no file 'nowhere.py'"),
+        (["bench", "knight", "--track", "chess"], "unknown track 'chess'"),
+        (["bench", "knight", "--trakc"], "unknown option or argument"),
     ],
 )
 def test_wrong_use_is_told(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -120,3 +121,22 @@ def test_a_baseline_plays_the_tracks_of_its_game(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(bench, "play_track", play)
     assert bench.run_bench("ppo")["complete"]
     assert played == ["dominion", "dominion-unseen", "dominion-4", "dominion-search"]
+
+
+def test_who_wins_every_game_may_lose_the_next_and_few_kingdoms_tell_little() -> None:
+    won = bench._score("page", np.ones((32, 4, 2)))
+    assert (won.share, won.ci95[1]) == (100.0, 100.0)
+    assert 98 < won.ci95[0] < 99  # Wilson's, of 256 games
+    by_kingdom = np.tile(np.array([0.25, 0.75] * 4)[:, None, None], (1, 1, 2))
+    eight = bench._score("page", by_kingdom)
+    assert eight.share == 50
+    assert eight.ci95[1] - 50 == pytest.approx(2.365 * 25 * (8 / 7) ** 0.5 / 8**0.5, abs=0.01)
+
+
+def test_the_page_of_results_is_made_of_the_files_beside_it() -> None:
+    from benchmarks import results
+
+    files = [json.loads(file.read_bytes()) for file in sorted(results.FILES.glob("*.json"))]
+    assert {"page", "squire", "knight", "baron", "regent:32", "clone"} <= {told["agent"] for told in files}
+    assert all(told["protocol"] == bench.PROTOCOL for told in files)
+    assert results.PAGE.read_text(encoding="utf-8") == results.page(files)

@@ -1,5 +1,6 @@
 """The learners in `examples/` learn something, in small. They need the extra `train`, which `make test-long` brings."""
 
+import csv
 from pathlib import Path
 
 import numpy as np
@@ -19,14 +20,49 @@ def test_a_clone_learns_from_the_baron_and_ppo_goes_on_from_it(tmp_path: Path) -
     first = clone.main([*SMALL, "--games", "160", "--rounds", "8", "--out", str(out)])
     assert first > 0.2  # fresh weights win nothing
     further = tmp_path / "ppo.npz"
-    small = ["--tables", "32", "--steps", "32", "--minutes", "0.5", "--every", "4"]
-    ppo.main([*SMALL, *small, "--start", str(out), "--out", str(further)])
-    before, after = load_weights(out), load_weights(further)
-    assert all(np.isfinite(part).all() for part in after.values())
-    assert (before["judge"] != after["judge"]).any()
-    assert (before["verbs"] != after["verbs"]).any()
+    small = ["--tables", "32", "--steps", "32", "--minutes", "0.5", "--every", "4", "--judging", "2"]
+    kept = ppo.main([*SMALL, *small, "--start", str(out), "--out", str(further)])
+    with further.with_suffix(".csv").open(encoding="utf-8", newline="") as file:
+        curve = list(csv.DictReader(file))
+    measured = [[float(row[f"against_{other}"]) for other in ("ultimate", "baron", "start")] for row in curve]
+    assert max(measured, key=sum)[0] == pytest.approx(kept, abs=1e-3)  # the best ones are kept, not the last
+    assert float(curve[-1]["moved"]) > 0
     assert further.stat().st_size < 1_000_000
-    assert "against_ultimate" in further.with_suffix(".csv").read_text(encoding="utf-8")
+    assert all(np.isfinite(part).all() for part in load_weights(further).values())
+
+
+def test_a_player_learns_what_did_better_and_stops_when_it_is_far_from_how_it_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from crownlands.envs.baselines.network import fresh_weights
+    from crownlands.envs.batch import Batch
+    from crownlands.envs.rules import dominion_rules
+    from examples.baselines import ppo
+    from examples.baselines.learning import as_arrays, log_chances_of_arrays
+
+    start, random = fresh_weights(), np.random.default_rng(1)
+    batch = Batch(dominion_rules(), 32, skip_forced=True)
+    batch.reset(seed=1)
+    seen = ppo.play(start, start, batch, 16, random)
+    first = seen.moves == 0
+    told = seen._replace(better=np.where(first, 1, -1).astype(np.float32), targets=first.astype(np.float32))
+    learner = ppo.Learner(start, 1e-3, random)
+    judged = [learner.learn_to_judge(told, epochs=1) for _ in range(8)]
+    assert judged[-1] < judged[0]
+    assert all((part == start[name]).all() for name, part in as_arrays(learner.player).items())
+
+    def chance_of_the_first() -> float:
+        return float(np.exp(log_chances_of_arrays(as_arrays(learner.player), seen.seen, seen.choices)[0][:, 0]).mean())
+
+    before = chance_of_the_first()
+    learner.learn_to_play(told, epochs=4)
+    after = chance_of_the_first()
+    assert after > before + 0.01
+    monkeypatch.setattr(ppo, "FAR", 0.0)
+    assert learner.learn_to_play(told, epochs=4) > 0  # nothing more is learned: it was far already
+    assert chance_of_the_first() == after
+    learner.go_back(start)
+    assert chance_of_the_first() == before
 
 
 def test_the_same_network_in_both_libraries() -> None:
@@ -89,6 +125,13 @@ def test_torchrl_learns() -> None:
     from examples.adapters import torchrl_ppo
 
     first, last = torchrl_ppo.main(["--steps", "12000"])
+    assert last > first
+
+
+def test_rllib_learns() -> None:
+    from examples.adapters import rllib_ppo
+
+    first, last = rllib_ppo.main(["--lessons", "8"])
     assert last > first
 
 

@@ -117,7 +117,7 @@ def test_who_plays_at_first_sight_plays_natively_and_the_better_ones_win_more() 
 
 
 def test_an_unknown_name_is_told_with_a_near_one() -> None:
-    with pytest.raises(ValueError, match="unknown opponent 'barron' for kingdomino; did you mean 'baron'"):
+    with pytest.raises(ValueError, match="unknown opponent 'barron'; did you mean 'baron'"):
         find_opponents("barron", "kingdomino", 1)
 
 

@@ -7,7 +7,7 @@ from crownlands.dominion.view import DominionView
 from crownlands.lab import audit
 from crownlands.lab.auditing import mending
 from crownlands.lab.auditing.report import ranked, told
-from crownlands.lab.auditing.trying import Choice
+from crownlands.lab.auditing.trying import DefaultChoice
 
 CHAPEL = parse(
     "name: Thin\ncareful: yes\nbuy:\n  province if money > 10\n  duchy if supply(province) <= 3\n"
@@ -70,8 +70,8 @@ def test_what_the_strategy_says_itself_is_not_audited() -> None:
 
 
 def test_costs_are_ranked_by_game_with_their_interval() -> None:
-    def choice(what: str, cost: float) -> Choice:
-        return Choice(0, 1, 1, what, "trash", "done", "trash copper" if cost else "done", cost, (), "")
+    def choice(what: str, cost: float) -> DefaultChoice:
+        return DefaultChoice(0, 1, 1, what, "trash", "done", "trash copper" if cost else "done", cost, (), 1, 0, 8)
 
     costs = ranked([choice("mine", 1.0), choice("chapel", 4.0), choice("chapel", 0.0)], games=2)
     assert [card.card for card in costs] == ["chapel", "mine"]

@@ -16,7 +16,7 @@ def test_a_match_is_drawn_with_money_points_provinces_and_decks(tmp_path: Path) 
     result = simulate(["smithy", "ultimate"], games=GAMES)
     draw_match(result, path)
     text = path.read_text(encoding="utf-8")
-    for words in ("Money in the deck", "Points", "Provinces, by the turn they came", "The deck of Smithy"):
+    for words in ("Money in the deck", "Points", "Provinces, by the turn they came", "Smithy: the deck"):
         assert f"<!-- {words} -->" in text
     again = tmp_path / "again.svg"
     draw_match(result, again)
@@ -52,12 +52,12 @@ def test_a_card_has_one_colour_in_all_decks(monkeypatch: pytest.MonkeyPatch) -> 
     drawn: list[Any] = []
     monkeypatch.setattr(charts, "save_chart", lambda figure, _: drawn.append(figure))
     draw_match(simulate(["smithy", "ultimate"], games=GAMES), "match.svg")
-    decks = [axes for axes in drawn[0].axes if axes.get_title().startswith("The deck of")]
+    decks = [axes for axes in drawn[0].axes if axes.get_title().endswith(": the deck")]
     colours = [
         {layer.get_label(): tuple(layer.get_facecolor()[0]) for layer in deck.collections if layer.get_label()}
         for deck in decks
     ]
     both = colours[0].keys() & colours[1].keys()
-    assert {"copper", "silver", "gold", "province"} <= both
+    assert {"Copper", "Silver", "Gold", "Province"} <= both
     assert all(colours[0][card] == colours[1][card] for card in both)
     assert len(set(colours[0].values())) == len(colours[0])

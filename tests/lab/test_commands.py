@@ -12,7 +12,11 @@ import pytest
 from crownlands import lab
 from crownlands.cli import run as program
 from crownlands.compiled import INTERPRETED
+from crownlands.dominion.kingdoms import whole_kingdom
+from crownlands.lab.output import show_tournament
+from crownlands.lab.tournaments import Standing, TournamentResult
 from crownlands.record import Record
+from crownlands.texts import find_texts
 
 GAMES = "20" if INTERPRETED else "1k"
 
@@ -94,7 +98,7 @@ def test_tournament_and_compare_print_tables(run: Run) -> None:
 )
 def test_cards_that_the_kingdom_lacks_are_said(run: Run, arguments: tuple[str, ...]) -> None:
     told = " ".join(run(*arguments, "-k", "first-game", "-n", "4").split())
-    assert told.count("Witch names witch, which this kingdom lacks: these lines are skipped.") == 1
+    assert told.count("Witch names Witch, which this kingdom lacks: these lines are skipped.") == 1
 
 
 @pytest.mark.compiled
@@ -116,7 +120,7 @@ def test_discover_writes_a_strategy_that_can_be_read(run: Run, tmp_path: Path) -
         (["tournament", "smithy", "basic", "--chart", "x.gif"], "a chart needs a file"),
         (["simulate", "kingdomino", "greedy", "random", "--chart", "x.svg"], "only matches of Dominion strategies"),
         (["simulate", "smithy", "baron", "--chart", "x.svg"], "only matches of Dominion strategies"),
-        (["tournament", "smithy"], "needs two players at least"),
+        (["tournament", "smithy"], "needs at least as many"),
         (["compare", "smithy", "--change", "smithy"], "expected a range"),
         (["discover", "--edition", "3e"], "unknown edition '3e'"),
         (["discover", "--minutes", "0"], "some minutes or some games"),
@@ -155,9 +159,31 @@ def test_tables_fit_80_columns_with_whole_names(run: Run, monkeypatch: pytest.Mo
     assert "…" not in text
 
 
+def test_a_tournament_of_many_shows_ratings_first_and_then_scores_in_tables_that_fit(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    names = [f"The strategy with number {number + 1}" for number in range(20)]
+    standings = [Standing(name, 1500.0 - place, 1.5, 60.0 - place, []) for place, name in enumerate(names)]
+    scores = [[None if row == column else 50.0 + (column - row) for column in range(20)] for row in range(20)]
+    kingdom = whole_kingdom("first-game", "2e", 1)
+    show_tournament(find_texts("en"), TournamentResult(standings, names, scores, 2, 1_000, kingdom, seed=1))
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    rows = {name: [line for line in lines if f" {name} " in f"{line} "] for name in names}
+    for row, name in enumerate(names):
+        standing, *blocks = (line.split(name)[1].split() for line in rows[name])
+        assert standing == [f"{1500 - row}", "1.5", f"{60.0 - row:.1f}"]
+        assert [score for block in blocks for score in block] == [
+            f"{score:.1f}" for score in scores[row] if score is not None
+        ]
+    numbers = [number for line in lines if line.split()[:1] == ["player"] for number in line.split()[1:]]
+    assert [number for number in numbers if number.isdigit()][-20:] == [str(place + 1) for place in range(20)]
+
+
 def test_details_curves_and_differences_are_printed(run: Run) -> None:
     text = run("simulate", "smithy", "ultimate", "-n", GAMES, "--details")
-    assert "Score by seat, whoever sits there: 1 " in text
+    assert "Score by seat, whoever sits there: 1: " in text
     assert "Smithy: 5/2" in text
     lines = run("simulate", "smithy", "ultimate", "-n", GAMES, "--csv", "--curves").splitlines()
     assert lines[0].startswith("player,turn,money,coins,points,")
@@ -182,5 +208,5 @@ def test_audit_prints_costs_by_card_and_json(run: Run) -> None:
     few = ("-n", "1", "--tries", "2", "--no-mend", "-k", "first-game")
     text = run("audit", "smithy", "ultimate", *few)
     assert text.startswith("Audit of Smithy against Ultimate")
-    assert "play smithy" in text
+    assert "play Smithy" in text
     assert json.loads(run("audit", "smithy", "ultimate", *few, "--json"))["cards"][0]["card"]

@@ -10,16 +10,16 @@ import pytest
 from crownlands.bots.dominion.adapting import shipped_for
 from crownlands.bots.dominion.mutation import Mutator, loosened
 from crownlands.bots.dominion.strategy_search.pruning import pruned, tidied
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, best_of
+from crownlands.bots.dominion.strategy_search.races import Contender, Rival, best_of
 from crownlands.bots.strategy import find_strategy, parse
 from crownlands.dominion import SETS, Kingdom
 from crownlands.lab import discover, simulate
 from crownlands.lab.discovery import Discovery, Glimpse, article, metagame, stories
 from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.buy_probes import BOUGHT, LINE, NOTHING, OWNED, VALUES, looks_of
-from crownlands.lab.discovery.memory import Memory, Remembered, digest
+from crownlands.lab.discovery.memory import Remembered, SearchMemory, digest
 from crownlands.lab.discovery.metagame import Pool, equilibrium
-from crownlands.lab.discovery.search import Clock, Search
+from crownlands.lab.discovery.search import BudgetClock, Search
 from crownlands.lab.discovery.seeds import engine_seeds, money_seeds, thin_seeds
 from crownlands.lab.discovery.tracks import LabTrack
 
@@ -85,8 +85,8 @@ def test_every_recommended_set_is_won(edition: str, kingdom: str) -> None:
 
 @pytest.mark.compiled
 def test_a_race_keeps_the_best(track: LabTrack) -> None:
-    candidates = [Candidate(find_strategy(name)) for name in ("basic", "smithy", "ultimate")]
-    best = track.race(candidates, [Opponent(find_strategy("ultimate"))], ((100, 2), (1_000, 1)), seed=1)
+    candidates = [Contender(find_strategy(name)) for name in ("basic", "smithy", "ultimate")]
+    best = track.race(candidates, [Rival(find_strategy("ultimate"))], ((100, 2), (1_000, 1)), seed=1)
     assert [candidate.strategy.name for candidate in best] == ["Smithy"]
     assert [candidate.played for candidate in candidates] == [[100], [1_000], [1_000]]
     assert track.games == 3 * 100 + 2 * 900
@@ -94,10 +94,8 @@ def test_a_race_keeps_the_best(track: LabTrack) -> None:
 
 @pytest.mark.compiled
 def test_a_race_counts_like_a_match(track: LabTrack) -> None:
-    candidate = Candidate(find_strategy("smithy"))
-    track.bring_to(
-        [candidate], [Opponent(find_strategy("basic")), Opponent(find_strategy("ultimate"), 0.5)], 500, seed=4
-    )
+    candidate = Contender(find_strategy("smithy"))
+    track.bring_to([candidate], [Rival(find_strategy("basic")), Rival(find_strategy("ultimate"), 0.5)], 500, seed=4)
     assert candidate.played == [500, 250]
     for number, (opponent, games) in enumerate((("basic", 500), ("ultimate", 250))):
         match = simulate(["smithy", opponent], kingdom="first-game", games=games, seed=4)
@@ -107,11 +105,11 @@ def test_a_race_counts_like_a_match(track: LabTrack) -> None:
 
 @pytest.mark.compiled
 def test_who_beats_whom_one_should_comes_before_who_wins_more_in_all(track: LabTrack) -> None:
-    ultimate, basic = Opponent(find_strategy("ultimate"), goal=92.0), Opponent(find_strategy("basic"))
-    track.bring_to([met := Candidate(find_strategy("smithy"))], [ultimate, basic], 40, seed=4)
+    ultimate, basic = Rival(find_strategy("ultimate"), goal=92.0), Rival(find_strategy("basic"))
+    track.bring_to([met := Contender(find_strategy("smithy"))], [ultimate, basic], 40, seed=4)
     assert met.goals == [92.0, 0.0]
     steady, bright, brightest = (
-        Candidate(met.strategy, [3 * 60 * first, 3 * 60 * second], [300, 300], met.goals)
+        Contender(met.strategy, [3 * 60 * first, 3 * 60 * second], [300, 300], met.goals)
         for first, second in ((93, 40), (88, 60), (94, 41))
     )
     assert bright.score > brightest.score > steady.score
@@ -120,7 +118,7 @@ def test_who_beats_whom_one_should_comes_before_who_wins_more_in_all(track: LabT
 
 @pytest.mark.compiled
 def test_what_is_known_stays_in_the_pool_and_may_be_the_answer(track: LabTrack) -> None:
-    search = Search(track, Clock(track, 5.0, 50_000), seed=1)
+    search = Search(track, BudgetClock(track, 5.0, 50_000), seed=1)
     search.start()
     for _ in range(4):
         search.new_era()
@@ -132,7 +130,7 @@ def test_what_is_known_stays_in_the_pool_and_may_be_the_answer(track: LabTrack) 
 
 @pytest.mark.compiled
 def test_from_nothing_the_library_is_neither_met_nor_bred(track: LabTrack) -> None:
-    search = Search(track, Clock(track, 5.0, 20_000), seed=1, from_nothing=True)
+    search = Search(track, BudgetClock(track, 5.0, 20_000), seed=1, from_nothing=True)
     search.start()
     library = {strategy.text for strategy in shipped_for(FIRST_GAME)} - {find_strategy("ultimate").text}
     assert not library & {strategy.text for strategy in search.finalists()}
@@ -163,7 +161,7 @@ def test_a_pool_knows_who_beats_whom_and_forgets_the_least_important(
 
 
 def test_what_was_tried_and_found_is_remembered(tmp_path: Path) -> None:
-    memory = Memory(tmp_path, Kingdom(FIRST_GAME), 2)
+    memory = SearchMemory(tmp_path, Kingdom(FIRST_GAME), 2)
     assert memory.load() == Remembered()
     smithy, basic = find_strategy("smithy"), find_strategy("basic")
     memory.save(Remembered(), [smithy, smithy], {digest(basic)}, games=10)
@@ -172,9 +170,9 @@ def test_what_was_tried_and_found_is_remembered(tmp_path: Path) -> None:
     assert [strategy.text for strategy in again.strategies] == [smithy.text]
     assert again.tried == {digest(smithy), digest(basic)}
     assert (again.games, again.searches) == (15, 2)
-    assert Memory(tmp_path, Kingdom(FIRST_GAME), 3).load() == Remembered()
+    assert SearchMemory(tmp_path, Kingdom(FIRST_GAME), 3).load() == Remembered()
     memory.path.write_text("{")
-    with pytest.raises(ValueError, match="remove it to begin anew"):
+    with pytest.raises(ValueError, match="remove it to start over"):
         memory.load()
 
 
@@ -203,27 +201,25 @@ def test_nothing_of_the_library_beats_what_is_found() -> None:
 
 @pytest.mark.compiled
 def test_a_race_of_three_counts_like_a_match_of_three() -> None:
-    candidate = Candidate(find_strategy("smithy"))
-    LabTrack(Kingdom(FIRST_GAME), 2, players=3).bring_to(
-        [candidate], [Opponent(find_strategy("ultimate"))], 600, seed=4
-    )
+    candidate = Contender(find_strategy("smithy"))
+    LabTrack(Kingdom(FIRST_GAME), 2, players=3).bring_to([candidate], [Rival(find_strategy("ultimate"))], 600, seed=4)
     match = simulate(["smithy", "ultimate", "ultimate"], kingdom="first-game", games=600, seed=4)
     assert candidate.score == pytest.approx(match.players[0].score)
 
 
 @pytest.mark.compiled
 def test_who_buys_no_gold_is_advised_to_and_wins_more(track: LabTrack) -> None:
-    poor, others = parse("buy: province, silver"), [Opponent(find_strategy("ultimate"))]
+    poor, others = parse("buy: province, silver"), [Rival(find_strategy("ultimate"))]
     better = advised(track, poor, others, 12, seed=1)
     assert "gold" in {line.target for child in better for line in child.parts["buy"]}
-    candidates = [Candidate(child) for child in [poor, *better]]
+    candidates = [Contender(child) for child in [poor, *better]]
     track.bring_to(candidates, others, 300, seed=9)
     assert best_of(candidates)[0].score > candidates[0].score + 10
 
 
 @pytest.mark.compiled
 def test_a_look_tells_what_was_bought_and_what_each_other_card_leads_to(track: LabTrack) -> None:
-    looks = looks_of(track, parse("buy: province, gold, silver"), [Opponent(find_strategy("basic"))], 2, seed=1)
+    looks = looks_of(track, parse("buy: province, gold, silver"), [Rival(find_strategy("basic"))], 2, seed=1)
     values = looks[:, VALUES:OWNED]
     assert set(looks[:, LINE].tolist()) == {-1, 0, 1, 2}
     assert ((looks[:, LINE] == -1) == (looks[:, BOUGHT] == NOTHING)).all()
@@ -236,7 +232,7 @@ def test_a_look_tells_what_was_bought_and_what_each_other_card_leads_to(track: L
 def test_lines_that_do_nothing_are_cut_away(track: LabTrack) -> None:
     idle = "\n  moat if turn < 0\n  silver if turn > 500\n"
     whole = parse(find_strategy("smithy").text.replace("\n  gold\n", f"{idle}  gold\n") + "  copper if coins > 90\n")
-    found = pruned(track, whole, [Opponent(find_strategy("ultimate"))], seed=1, go_on=lambda: False)
+    found = pruned(track, whole, [Rival(find_strategy("ultimate"))], seed=1, go_on=lambda: False)
     assert found.parts == find_strategy("smithy").parts
 
 
@@ -282,7 +278,7 @@ def test_a_condition_is_loosened_piece_by_piece() -> None:
 
 def test_of_equals_the_shorter_comes_first() -> None:
     short, long = parse("name: a\nbuy: gold"), parse("name: a\nbuy: gold, silver")
-    assert [c.strategy for c in best_of([Candidate(long, [5], [9]), Candidate(short, [5], [9])])] == [short, long]
+    assert [c.strategy for c in best_of([Contender(long, [5], [9]), Contender(short, [5], [9])])] == [short, long]
 
 
 def test_a_search_needs_a_budget() -> None:
@@ -309,12 +305,12 @@ def test_an_article_tells_how_the_strategy_is_played_and_what_beats_it(
     told = article.article(found)
     titles = [section.title for section in told.sections]
     assert titles[1:7] == [
-        *("Opening", "Milestones", "Turning to points", "How its games end", "What beats it", "A game as an example"),
+        *("Opening", "Milestones", "Turning to points", "How its games end", "What beats it", "An example game"),
     ]
     by_title = {section.title: section for section in told.sections}
     assert {row[0] for row in by_title["Opening"].table[1:]} <= {"4/3", "5/2"}
     assert {row[0] for row in by_title["What beats it"].table[1:]} == set(found.tests)
-    game = by_title["A game as an example"]
+    game = by_title["An example game"]
     assert [row[0] for row in game.table[1:]] == [str(number) for number in range(1, len(game.table))]
     assert sum("turns to points" in row[-1] for row in game.table) == 1
     text = told.text()
@@ -351,8 +347,8 @@ def test_openings_are_told_by_the_split_of_the_first_hands() -> None:
     games = [stories.tell(smithy, smithy, Kingdom(FIRST_GAME), 2, 1, number) for number in range(24)]
     found = stories.openings(games)
     assert [opening.split for opening in found] == ["4/3", "5/2"]
-    assert found[0].buys[0][0] == "smithy and silver"
-    assert found[1].buys[0][0] == "smithy and nothing"
+    assert found[0].buys[0][0] == (("smithy",), ("silver",))
+    assert found[1].buys[0][0] == (("smithy",), ())
     for game in games:
         assert [turn.number for turn in game.turns] == list(range(1, len(game.turns) + 1))
     points = stories.turning_points(games)

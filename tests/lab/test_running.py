@@ -43,6 +43,14 @@ def test_parts_hold_every_game_once() -> None:
     assert [game for first, last in spans for game in range(first, last)] == list(range(100_001))
 
 
+def test_parts_for_several_workers_hold_every_game_once_and_end_small() -> None:
+    spans = list(parts(100_001, 2_000, workers=3))
+    assert [game for first, last in spans for game in range(first, last)] == list(range(100_001))
+    sizes = [last - first for first, last in spans]
+    assert sizes[0] == 2_000
+    assert max(sizes[-3:]) <= 100
+
+
 def test_there_are_as_many_threads_as_cores_for_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 2, 5}, raising=False)
     assert default_threads() == 3

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from crownlands.dominion.kingdoms import whole_kingdom
 from crownlands.dominion.setup import deal
 from crownlands.dominion.state import OVER
 from crownlands.game import IllegalMove
-from crownlands.lab import sample_game, simulate, write_sample
+from crownlands.lab import sample_game, simulate, simulation, write_sample
+from crownlands.lab.match import play_games
 from crownlands.lab.results import Outcome, PlayerResult
 from crownlands.lab.simulation import table
 from crownlands.record import Record
@@ -66,6 +68,26 @@ def test_who_plays_alone_pays_for_what_ends_the_game() -> None:
         assert Game.engine.is_legal(states, move)
         Game.engine.push(states, move)
     assert states[0].supply[PROVINCE] == 0
+
+
+def test_time_is_measured_when_a_game_of_each_kind_has_been_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiling what is first needed in a game isn't counted as play."""
+    played: list[int] = []
+    before: list[int] = []
+
+    def tell_time() -> float:
+        before.append(sum(played))
+        return 0.0
+
+    def play(*given: Any) -> None:
+        played.append(given[5] - given[4])
+        play_games(*given)
+
+    monkeypatch.setattr(simulation, "play_games", play)
+    monkeypatch.setattr(simulation, "time", SimpleNamespace(perf_counter=tell_time))
+    assert simulate(["smithy", "basic"], games=3, threads=1).games == 3
+    first = 0 if INTERPRETED else simulation.FIRST
+    assert before == [first, first + 3]
 
 
 def without_time(result: Any) -> dict[str, Any]:
@@ -189,7 +211,7 @@ def test_a_bot_in_a_file_plays_too(tmp_path: Path) -> None:
     path.write_text("class Lazy:\n    def choose(self, view):\n        return view.legal_moves[-1]\n")
     result = simulate([f"{path}:Lazy", "basic"], games=2)
     assert result.players[0].name == "Lazy"
-    with pytest.raises(ValueError, match="has no 'Lasy'; it has Lazy"):
+    with pytest.raises(ValueError, match="has no 'Lasy'; give a class"):
         simulate([f"{path}:Lasy", "basic"], games=2)
 
 

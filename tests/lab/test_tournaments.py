@@ -62,7 +62,7 @@ def test_more_than_two_sit_at_a_table() -> None:
 
 @pytest.mark.parametrize(
     ("players", "seats", "message"),
-    [(["basic"], 2, "two players at least"), (FOUR[:2], 3, "3 players"), (FOUR, 1, "two seats")],
+    [(["basic"], 2, "needs at least as many, not 1"), (FOUR[:2], 3, "3 players"), (FOUR, 1, "two seats")],
 )
 def test_a_tournament_needs_enough_players(players: list[str], seats: int, message: str) -> None:
     with pytest.raises(ValueError, match=message):

@@ -1,10 +1,11 @@
 """Bots of the Java simulator: every construct of their XML becomes a line, or is told with its own line."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from crownlands.bots.strategy import parse
+from crownlands.bots.strategy import find_strategy, parse
 from crownlands.cli import run as program
 from crownlands.lab import simulate
 from crownlands.lab.xml_bots import bots_of
@@ -48,6 +49,7 @@ def line_of(*conditions: str) -> str:
         ("countCardsInDeck:Village", "count(card village)"),
         ("countCardTypeInDeck:Terminal", "count(terminal)"),
         ("countCardTypeInDeck:Village", "count(village)"),
+        ("countCardTypeInDeck:Cycler", "count(cantrip)"),
         ("countCardTypeInDeck:Curse", "count(curse)"),
         ("countCardsInSupply:Province", "supply(province)"),
         ("countCardsInHand:Copper", "hand(copper)"),
@@ -137,10 +139,10 @@ def test_a_bot_tells_who_made_it_and_for_which_board() -> None:
             "no words for countVPon of Aqueduct",
         ),
         (
-            buy("Gold", condition("countCardTypeInDeck:Cycler", "equalTo", "constant:0")),
-            "countCardTypeInDeck of Cycler",
+            buy("Gold", condition("countCardTypeInDeck:Traveller", "equalTo", "constant:0")),
+            "countCardTypeInDeck of Traveller",
         ),
-        (buy("Gold", condition("countTurns", "unlike", "constant:0")), "a condition needs a left side, an operator"),
+        (buy("Gold", condition("countTurns", "unlike", "constant:0")), "a condition without a left side, an operator"),
         (buy("Gold", condition("countGainedCards", "equalTo", "constant:0")), "no words for countGainedCards"),
     ],
 )
@@ -208,8 +210,16 @@ ULTIMATE = bot(
 
 def test_an_imported_bot_plays_as_the_strategy_that_says_the_same() -> None:
     (imported,) = bots_of(ULTIMATE)
-    one, other = (simulate([who, "smithy"], games=40, seed=3).players[0] for who in (imported.strategy, "ultimate"))
+    same = replace(find_strategy("ultimate"), careful=True)
+    one, other = (simulate([who, "smithy"], games=40, seed=3).players[0] for who in (imported.strategy, same))
     assert (one.wins, one.ties, one.points, one.buys) == (other.wins, other.ties, other.points, other.buys)
+
+
+def test_an_imported_bot_ends_no_game_behind() -> None:
+    """Theirs never do: 83.9 for Ultimate against Basic was measured there, 82.2 is it without that care."""
+    (imported,) = bots_of(ULTIMATE)
+    assert imported.strategy.careful
+    assert "careful: yes" in imported.strategy.text
 
 
 def test_a_collection_is_written_into_a_folder(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -220,7 +230,7 @@ def test_a_collection_is_written_into_a_folder(tmp_path: Path, capfd: pytest.Cap
     assert program(["import", str(file), "-o", str(folder)]) == 0
     told = capfd.readouterr()
     assert "2 strategies" in told.out
-    assert "1 of them say all" in told.out
+    assert "1 of them says all" in told.out
     assert f"{file}:9: A Bot 1: there is no card 'Sky Castle'" in told.err
     assert sorted(path.name for path in folder.iterdir()) == ["a-bot-1.strategy", "big-money-ultimate.strategy"]
     assert program(["import", str(file), "--only", "big money ultimate"]) == 0

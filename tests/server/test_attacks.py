@@ -3,25 +3,28 @@ many who want the same thing at once. A history of all that was acknowledged is 
 """
 
 import asyncio
+import os
 import random
+import signal
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import pytest
 
 from crownlands.record import Record
-from crownlands.server.errors import Refused
-from crownlands.server.settings import Settings
 from crownlands.server.storage import database as database_module
 from crownlands.server.storage import sqlite
 from crownlands.server.tables.all_tables import Tables
-from crownlands.server.tables.table_options import NewTable
-from tests.server.postgres import cluster, new_database
-from tests.server.serving import ServerProcess
+from tests.server.at_tables import new_table, opened, refusal
+from tests.server.postgres import Cluster, cluster, new_database
+from tests.server.serving import ROOT, ServerProcess
+from tests.server.test_workers import until, workers_of
 
 kinds = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 LOST = (httpx.TransportError,)  # the answer never came: it may have been done or not
@@ -107,7 +110,7 @@ class Pair:
                 told.moves[number, ply] = move
         else:
             return
-        assert answer.status_code in (200, 409, 503), answer.text
+        assert answer.status_code in (200, 409, 429, 503), answer.text
         if answer.status_code == 200:
             told.done[what if state["status"] != "over" else "again"] += 1
 
@@ -121,10 +124,10 @@ class Pair:
         told = self.history
         states = [(await self._state(seat)).json() for seat in range(2)]
         assert [state["seat"] for state in states] == [0, 1]  # both still have their seats
-        if states[0]["status"] != "over":
-            await self.post(f"/{told.table}/resign", 0)
-        state = (await self._state(0)).json()
-        assert state["number"] >= told.began
+        async with asyncio.timeout(60):  # until all processes have heard of it
+            while (state := (await self._state(0)).json())["status"] != "over" or state["number"] < told.began:
+                await self.post(f"/{told.table}/resign", 0)
+                await asyncio.sleep(0.05)
         lines = Counter(line["text"] for line in state["chat"])
         assert max(lines.values(), default=1) == 1  # nothing twice
         assert set(lines) <= set(told.tried)
@@ -137,6 +140,36 @@ class Pair:
             if number not in told.taken_back:  # else plies and moves are not the same
                 for (game, ply), move in told.moves.items():
                     assert game != number or record.moves[ply] == move
+
+
+class Workers(ServerProcess):
+    """Two workers at one PostgreSQL, of which one is killed at a time; another takes its place."""
+
+    def launch(self) -> Self:
+        """Start."""
+        command = [sys.executable, "-m", "crownlands.server", "serve", "--api-only", "--workers", "2"]
+        command += ["--database", self.database, "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
+        return self
+
+    def start(self) -> Self:
+        """Wait until both are there."""
+        assert self.process is not None
+        pid = self.process.pid
+        asyncio.run(until(lambda: len(workers_of(pid)) == 2))
+        return self.wait()
+
+    def kill(self) -> None:
+        """Kill the older one."""
+        assert self.process is not None
+        before = workers_of(self.process.pid)
+        os.kill(min(before), signal.SIGKILL)
+        pid = self.process.pid
+        asyncio.run(until(lambda: workers_of(pid) != before))
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
 
 async def kill_at_every_write(server: ServerProcess, pairs: int, kills: int, between: int) -> Counter[str]:
@@ -167,8 +200,10 @@ async def kill_at_every_write(server: ServerProcess, pairs: int, kills: int, bet
         return sum((pair.history.done for pair in people), Counter())
 
 
-def crash(database: str, folder: Path, pairs: int, kills: int, between: int) -> Counter[str]:
-    with ServerProcess(database, folder / "log") as server:
+def crash(
+    database: str, folder: Path, pairs: int, kills: int, between: int, kind: type[ServerProcess] = ServerProcess
+) -> Counter[str]:
+    with kind(database, folder / "log") as server:
         server.wait()
         return asyncio.run(asyncio.wait_for(kill_at_every_write(server, pairs, kills, between), 1_500))
 
@@ -184,25 +219,53 @@ def test_so_it_is_in_sixty_kills(database: str, tmp_path: Path) -> None:
     assert set(done) == {"table", "move", "say", "back", "resign", "again"}
 
 
+def test_so_it_is_when_one_of_two_workers_is_killed(postgresql_url: str, tmp_path: Path) -> None:
+    assert crash(postgresql_url, tmp_path, pairs=3, kills=2, between=40, kind=Workers)["move"] > 20
+
+
+@pytest.mark.long
+def test_so_it_is_when_workers_are_killed_again_and_again(postgresql_url: str, tmp_path: Path) -> None:
+    done = crash(postgresql_url, tmp_path, pairs=6, kills=30, between=60, kind=Workers)
+    assert set(done) == {"table", "move", "say", "back", "resign", "again"}
+
+
 # the database
 
 
-async def opened(url: str) -> Tables:
-    tables = Tables(Settings(database=url))
-    await tables.open()
-    return tables
+class AtPostgres(ServerProcess):
+    """A server that stays, while the PostgreSQL behind it is stopped and started."""
+
+    postgres: Cluster
+
+    def kill(self) -> None:
+        """Stop the database."""
+        self.postgres.stop()
+
+    def start(self) -> Self:
+        """Start it again."""
+        self.postgres.start()
+        return self.wait()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
 
-async def refusal(doing: Awaitable[Any]) -> str:
-    try:
-        await doing
-    except Refused as refused:
-        return refused.code
-    return ""
+def stop_the_database(folder: Path, pairs: int, stops: int, between: int) -> Counter[str]:
+    """Let people do everything while PostgreSQL is stopped again and again."""
+    with cluster() as postgres:
+        kind = type("AtThis", (AtPostgres,), {"postgres": postgres})
+        return crash(new_database(postgres.address, "stopped"), folder, pairs, stops, between, kind)
 
 
-def new_table(**options: Any) -> NewTable:
-    return NewTable(game="kingdomino", seats=["you", "open"], name="Anna", **options)
+@pytest.mark.usefixtures("postgres")  # which says so if there are no programs for it
+def test_nothing_that_was_acknowledged_is_lost_when_postgresql_stops(tmp_path: Path) -> None:
+    assert stop_the_database(tmp_path, pairs=3, stops=1, between=40)["move"] > 20
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("postgres")
+def test_so_it_is_when_postgresql_stops_again_and_again(tmp_path: Path) -> None:
+    assert stop_the_database(tmp_path, pairs=6, stops=20, between=60)["move"] > 200
 
 
 @pytest.mark.usefixtures("postgres")  # which says so if there are no programs for it

@@ -39,11 +39,11 @@ def test_a_game_that_could_not_be_compiled_beside_is_compiled_here(monkeypatch: 
     class Failing:
         exitcode = 1
 
-        def __init__(self, args: tuple[str], **_: object) -> None:
+        def __init__(self, args: tuple[object, str], **_: object) -> None:
             self.args = args
 
         def start(self) -> None:
-            started.append(*self.args)
+            started.append(self.args[1])
 
         def join(self) -> None:
             assert here == ["dominion"]  # this process was busy meanwhile

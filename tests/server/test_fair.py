@@ -1,7 +1,6 @@
 """Deals that nobody can rig: who adds to them and when, and `crownlands verify` on records true and false."""
 
 import asyncio
-from collections.abc import Awaitable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,13 +12,12 @@ from crownlands.client import AsyncTable
 from crownlands.fair_deals import Deal, promise_of, verify
 from crownlands.record import Record, RecordError
 from crownlands.server.commands import app
-from crownlands.server.errors import Refused
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.server.tables import promises
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.game_log import RECENT
-from crownlands.server.tables.table_options import NewTable
+from tests.server.at_tables import new_table, opened, refusal
 
 KEY = bytes(range(1, 17))
 PARTS = [bytes([seat]) * 16 for seat in range(1, 5)]
@@ -111,24 +109,6 @@ def test_the_command_says_it_in_four_languages(
 # at a table
 
 
-async def opened(url: str) -> Tables:
-    tables = Tables(Settings(database=url))
-    await tables.open()
-    return tables
-
-
-async def refused(doing: Awaitable[Any]) -> str:
-    try:
-        await doing
-    except Refused as why:
-        return why.code
-    return ""
-
-
-def new_table(*seats: str, **more: Any) -> NewTable:
-    return NewTable(game="kingdomino", seats=list(seats), name="Anna", **more)
-
-
 async def check(tables: Tables, table: str, promised: str | None, parts: dict[int, bytes]) -> None:
     """Give the game up, and check that it was dealt from these parts."""
     assert promised is not None
@@ -188,11 +168,11 @@ def test_the_next_deal_is_promised_when_a_game_is_over_and_added_to_before_it_be
     async def story() -> None:
         tables = await opened(database)
         made = await tables.create(new_table("you", "open"))
-        assert await refused(tables.add_part(made.table, 0, "0" * 64, PARTS[0])) == "bad-promise"
+        assert await refusal(tables.add_part(made.table, 0, "0" * 64, PARTS[0])) == "bad-promise"
         await tables.add_part(made.table, 0, made.hash or "", PARTS[0])
         await tables.add_part(made.table, 0, made.hash or "", PARTS[3])  # what was added first stands
         await tables.join(made.table, "Béla", made.invites[1], part=PARTS[1].hex())
-        assert await refused(tables.add_part(made.table, 0, made.hash or "", PARTS[2])) == "bad-promise"
+        assert await refusal(tables.add_part(made.table, 0, made.hash or "", PARTS[2])) == "bad-promise"
         await check(tables, made.table, made.hash, {0: PARTS[0], 1: PARTS[1]})
         promised = (await tables.view(made.table, 0)).next_hash
         await tables.close()
@@ -213,11 +193,11 @@ def test_a_promise_is_good_once_and_for_some_hours(sqlite_url: str, monkeypatch:
         made = await tables.create(new_table("you", "page", token=told.token, part=part))
         await check(tables, made.table, told.promise, {0: PARTS[0]})  # its part is known now
         for token in (told.token, "0.aaaaaaaaaaaaaaaa", "nonsense", f"{'f' * 12}.aaaaaaaaaaaaaaaa"):
-            assert await refused(tables.create(new_table("you", "page", token=token, part=part))) == "bad-promise"
-        assert await refused(tables.create(new_table("you", "page", part=part))) == "bad-promise"
+            assert await refusal(tables.create(new_table("you", "page", token=token, part=part))) == "bad-promise"
+        assert await refusal(tables.create(new_table("you", "page", part=part))) == "bad-promise"
         late = await tables.promise()
         monkeypatch.setattr(promises, "GOOD_FOR", -1.0)
-        assert await refused(tables.create(new_table("you", "page", token=late.token, part=part))) == "bad-promise"
+        assert await refusal(tables.create(new_table("you", "page", token=late.token, part=part))) == "bad-promise"
         await tables.close()
 
     asyncio.run(story())

@@ -33,6 +33,7 @@ from crownlands.server.http.responses import State
 from crownlands.server.http.websocket import paced
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Rate, Settings
+from crownlands.server.tables.all_tables import Tables
 from tests.server.serve_freely import FREE
 
 
@@ -258,6 +259,29 @@ def test_who_talks_too_fast_is_told_so_and_then_hung_up_on(sqlite_url: str) -> N
     assert heard.count("pong") == 5
     assert 30 <= heard.count("too-fast") <= 31
     assert heard[-1] == "too-many"
+
+
+def test_a_socket_that_can_no_longer_be_told_anything_is_closed(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(url: str, tables: Tables) -> None:
+        table, secrets = make(url)
+        async with at(url, table) as socket:
+            await say(socket, Hello(secret=secrets[0]))
+            await hear(socket, "state")
+
+            async def fail(*_: object) -> None:
+                raise LookupError("a mistake of ours")
+
+            monkeypatch.setattr(tables, "view_for", fail)
+            await say(socket, Say(text="hello"))
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await hear(socket, "state")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1011
+
+    with Background(Settings(database=sqlite_url, port=0, limits=FREE)) as server:
+        asyncio.run(story(server.url, server.server.application.state.tables))
 
 
 def test_other_sockets_are_heard_at_a_bounded_pace() -> None:

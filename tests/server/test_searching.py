@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from crownlands.server.tables.guests import Visitor
-from crownlands.server.tables.thinking_pool import ANALYSIS, LEAST_SHARE, MOST_OF_A_GUEST, Lane, Search, Searches
+from crownlands.server.tables.thinking_pool import ANALYSIS, LEAST_SHARE, MOST_OF_A_GUEST, Lane, PendingSearch, Searches
 
 
 def test_as_many_at_once_as_allowed_and_first_come_first_served() -> None:
@@ -113,8 +113,8 @@ def test_all_searches_of_a_guest_share_the_time_of_a_few() -> None:
     async def story() -> None:
         lane, stop = Lane(2, "test"), threading.Event()
 
-        def search(guest: str, seconds: float | None) -> Search[bool]:
-            one = Search(lambda: stop.wait(30), stop, 0, Visitor("192.0.2.1", guest), seconds, lambda: True)
+        def search(guest: str, seconds: float | None) -> PendingSearch[bool]:
+            one = PendingSearch(lambda: stop.wait(30), stop, 0, Visitor("192.0.2.1", guest), seconds, lambda: True)
             lane.add(one)
             return one
 

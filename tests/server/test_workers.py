@@ -16,7 +16,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from crownlands.server.run.workers import FIRST_PAUSE, LONGEST_PAUSE, WELL_AFTER, Worker, stop
+from crownlands.server.run.workers import FIRST_PAUSE, LONGEST_PAUSE, WELL_AFTER, WorkerProcess, stop
 from tests.server.postgres import free_port
 from tests.server.serving import ROOT, play_randomly, two_seats
 
@@ -40,7 +40,7 @@ def test_a_worker_that_dies_again_and_again_is_started_less_and_less_often() -> 
         started.append(Mortal())
         return started[-1]
 
-    worker, now, pauses = Worker(start), 100.0, []
+    worker, now, pauses = WorkerProcess(start), 100.0, []
     worker.look(now)
     for _ in range(10):
         started[-1].alive = False

@@ -76,6 +76,18 @@ async def test_kingdomino_preview_turning_and_refusal() -> None:
         assert "touches its own land" in str(app.screen.query_one("#about", Static).visual)
         assert table.game.moves == ()
         board.preview("place 0,1 n")
+        await pilot.pause()
+        for place, rule in (("place 3,2 e", "K-20"), ("place 1,0 e", "K-23"), ("place 3,0 e", "K-20")):
+            board.preview(place)  # where it can't lie, W shows the rule: nothing has to be tried
+            await pilot.press("w")
+            assert isinstance(app.screen, WhyScreen)
+            assert [rules for _, rules in app.screen.topics] == [(rule,), ("K-20", "K-21", "K-22")]
+            await pilot.press("escape")
+        board.preview("place 0,1 n")
+        await pilot.press("w")
+        assert isinstance(app.screen, WhyScreen)
+        assert [rules for _, rules in app.screen.topics] == [("K-20", "K-21", "K-22")]
+        await pilot.press("escape")
         await pilot.press("enter")
         await pilot.pause()
         assert table.game.moves[0] == "place 0,1 n"

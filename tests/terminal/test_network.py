@@ -300,12 +300,12 @@ def test_links_that_lead_nowhere(server: str, way: str, reason: str) -> None:
 
 
 def test_nobody_answers() -> None:
-    with pytest.raises(ConnectionError, match=r"Nobody answers at http://127\.0\.0\.1:9"):
+    with pytest.raises(ConnectionError, match=r"No answer from http://127\.0\.0\.1:9"):
         find_seat("http://127.0.0.1:9/s/nonsense-nonsense-1", ENGLISH)
 
 
 def test_a_table_that_cannot_be_made_says_why(server: str) -> None:
-    with pytest.raises(ValueError, match="you sit on one seat"):
+    with pytest.raises(ValueError, match="you take one seat"):
         make_table(Wish(seats=["you", "you"], server=server), ENGLISH)
     with pytest.raises(ValueError, match="a seed is for tables here"):
         make_table(Wish(seats=["you", "page"], seed=1, server=server), ENGLISH)

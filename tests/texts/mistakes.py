@@ -18,6 +18,7 @@ COMMON = {
     "a doubled word": r"\b(and|és|și|pak|majd|apoi|then|si|de)\s+\1\b",
     "counted by a cross": r"\d ?× ?[^\W\d]",
 }
+AS_TYPED = r"\{\d+\.\.\d+\}|(?<=\])\.\.\."  # a range of a strategy, and more of the same in a usage
 COUNTED_IN_ROMANIAN = "cărți|rânduri|caractere|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni"
 OWN = {
     "en": {"a before a vowel": r"\b[Aa] [AEIOaeio]", "an before a consonant": r"\b[Aa]n [^AEIOUaeiou]"},
@@ -71,6 +72,7 @@ REFLEXIVE = r"\b([Dd]obír(á|áš|ej)|[Dd]ober(e|eš)?|[Bb]ereš?|[Pp]rohlíž(
 
 def mistakes(language: str, said: str) -> Iterator[str]:
     """Return the mistakes of a sentence, in a few words each."""
+    said = re.sub(AS_TYPED, "1", said)
     for why, pattern in (COMMON | OWN[language]).items():
         if re.search(pattern, said):
             yield why

@@ -11,7 +11,7 @@ from crownlands.dominion.cards.card import Card
 from crownlands.dominion.naming import forms
 from crownlands.dominion.stack import COINS
 from crownlands.texts import LANGUAGES, find_texts
-from crownlands.texts.dominion.names import some
+from crownlands.texts.dominion.names import card_name, some
 
 WORDED = [card for card in CARDS.values() if card.box == BASE]  # the texts of other boxes aren't written yet
 BREAKS = "[\u00ad\u200b]"
@@ -60,8 +60,10 @@ def test_every_card_pile_and_thing_has_its_name_and_its_forms(language: str) -> 
 
 def test_a_card_without_a_name_of_a_language_has_its_english_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(names()["village"], "ro", "")
+    card_name.cache_clear()
     assert find_texts("ro").dominion.card("village") == "Village"
     assert find_texts("hu").dominion.card("royal-barge") == "Royal Barge"
+    card_name.cache_clear()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

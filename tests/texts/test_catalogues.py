@@ -1,5 +1,6 @@
 """The catalogues hold every message in every language, in all its plural forms and with all its placeholders."""
 
+import ast
 from functools import cache
 from string import Formatter
 
@@ -7,9 +8,9 @@ import pytest
 from babel.messages.catalog import Message
 
 from crownlands.texts import LANGUAGES, find_texts, language_for
-from crownlands.texts.catalogues import collect_messages, forms, messages, untranslated
+from crownlands.texts.catalogues import KEYWORDS, collect_messages, forms, messages, untranslated
 from crownlands.texts.languages import TRANSLATED
-from crownlands.texts.translations import read_catalogue
+from crownlands.texts.translations import PACKAGE, read_catalogue
 
 all_messages = cache(collect_messages)  # it reads every source there is
 catalogue_of = cache(read_catalogue)
@@ -32,6 +33,20 @@ def test_catalogue_has_exactly_the_messages_of_the_program(language: str) -> Non
     wanted = {key(message) for message in messages(all_messages())}
     there = {key(message) for message in messages(catalogue_of(language))}
     assert wanted == there, "run: python -m crownlands.texts.catalogues"
+
+
+def test_no_message_stands_inside_an_f_string() -> None:
+    hidden = [
+        f"{path.relative_to(PACKAGE)}:{call.lineno} {ast.unparse(call)}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call)
+        and getattr(call.func, "attr", getattr(call.func, "id", "")) in KEYWORDS
+        and any(isinstance(given, ast.Constant) for given in call.args)
+    ]
+    assert hidden == [], "Python 3.11 reads an f-string as one word, and the message isn't collected"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

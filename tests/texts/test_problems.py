@@ -13,6 +13,7 @@ import pytest
 
 from crownlands import dominion, kingdomino
 from crownlands.bots.opponents import find_opponent
+from crownlands.cli import REFUSED_FILES
 from crownlands.client import read_link
 from crownlands.dominion import Draft, card_id
 from crownlands.dominion.wishes import Wishes, wished_kingdom
@@ -172,7 +173,8 @@ def codes_given_to(*names: str) -> set[str]:
 
 def test_every_problem_that_is_raised_has_a_sentence_and_every_sentence_its_problem() -> None:
     raised_here = codes_given_to("Problem", "RecordError", "NewerDatabase") - {"players-", "problem", "2e"}
-    used = raised_here | {"players-1e", "players-2e"} | codes_given_to("Refused")
+    used = raised_here | {"players-1e", "players-2e", "not-installed", *REFUSED_FILES.values()}
+    used |= codes_given_to("Refused")
     assert used - ALWAYS_WITH_ANOTHER == set(SENTENCES)
 
 

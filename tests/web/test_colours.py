@@ -13,7 +13,7 @@ from tests.web.colours import SIGHTS, distance, lab
 _INKS = re.compile(r"\.f-(\w+)(\.late)? \{ (--d1[^}]*)\}")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 # CIEDE2000. Families: the mean of their four inks and the plate; lands: the colour that covers most of a square.
-FAMILIES_APART = {"all colours": 11.5, "protan": 6.5, "deutan": 6.5, "tritan": 6.5}
+FAMILIES_APART = {"all colours": 13.5, "protan": 9.5, "deutan": 8.0, "tritan": 7.5}
 LANDS_APART = {"all colours": 20.0, "protan": 14.0, "deutan": 14.0, "tritan": 14.0}
 WATER = 0  # of a lake the first colour of its ground covers most, of other lands the second
 GROUND = 1

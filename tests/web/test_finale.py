@@ -48,6 +48,17 @@ def test_six_decks_are_fanned_out_with_what_they_were_worth(person: People, how:
     expect(page.locator("#fair p").first).to_be_hidden()
 
 
+def test_six_decks_and_what_comes_next_are_seen_at_once(person: People) -> None:
+    page = person(viewport={"width": 1440, "height": 900}).new_page()
+    end(page, last_province(6))
+    band = page.locator("#band .band").bounding_box()
+    assert band is not None
+    for part in (page.locator(".deck").last, page.locator(".again-with")):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= band["y"]
+
+
 def test_the_score_pad_has_all_lands_in_one_order_and_points_lie_on_the_kingdom(person: People) -> None:
     page = person().new_page()
     sit(page, late(kingdomino.Game(players=4, seed=4)))
@@ -126,6 +137,28 @@ def test_a_replay_goes_by_keys_from_anywhere_by_turns_and_by_itself(person: Peop
         expect(page.locator("#play-b")).to_have_attribute("aria-label", re.compile("Pause"))
     page.keyboard.press("End")
     at(last)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
+def test_a_replay_of_dominion_lies_as_a_table_does(person: People, size: tuple[int, int]) -> None:
+    page = person(viewport={"width": 1440, "height": 900}, locale="cs-CZ").new_page()
+    end(page, last_province())
+    page.click("#band a.btn")
+    arrive(page, "#ply")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    over = """() => {
+      const all = [...document.querySelectorAll("#supply .slot, #result > .panel")];
+      const boxes = all.map(it => it.getBoundingClientRect());
+      const common = (p, q, from, to) => Math.min(p[to], q[to]) - Math.max(p[from], q[from]) > 1;
+      const lies = (p, q) => common(p, q, "left", "right") && common(p, q, "top", "bottom");
+      return boxes.filter((p, i) => boxes.slice(i + 1).some(q => lies(p, q))).length;
+    }"""
+    soon(lambda: page.evaluate(over), 0)
+    soon(lambda: page.evaluate("document.documentElement.scrollWidth"), size[0])
+    for button in page.locator("#band .round").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= size[0]
 
 
 def test_the_chart_of_chances_is_a_slider_through_the_game(person: People) -> None:

@@ -16,7 +16,7 @@ from crownlands.texts.catalogues import messages
 from crownlands.texts.dominion.names import spoken_forms
 from crownlands.texts.languages import TRANSLATED
 from crownlands.texts.translations import read_catalogue, read_translations
-from crownlands.web import rendering
+from crownlands.web import regions, rendering
 from crownlands.web.table_model import look_at
 from crownlands.web.table_page import table_page
 from tests.web.conftest import People
@@ -148,6 +148,7 @@ def test_whole_games_are_told_in_translated_words_only(
     texts = Texts(language, Covered(read_translations(language)))
     monkeypatch.setattr(rendering, "find_texts", lambda *_: texts)
     rendering._environment.cache_clear()
+    regions._drawn.cache_clear()
     try:
         for seed in range(2):
             game: Any = (
@@ -167,13 +168,14 @@ def test_whole_games_are_told_in_translated_words_only(
                     break
     finally:
         rendering._environment.cache_clear()
+        regions._drawn.cache_clear()
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
         ("en", "This server is for its own machine only."),
-        ("hu", "Ez a kiszolgáló csak a saját gépéről érhető el."),
+        ("hu", "Ez a szerver csak a saját gépéről érhető el."),
         ("ro", "Acest server"),
         ("cs", "Tento server je jen pro svůj vlastní počítač."),
     ],

@@ -62,8 +62,18 @@ def test_a_message_that_makes_no_sense_does_not_end_the_line(served: Served) -> 
         async with line(url, made["table"], made["secret"]) as socket:
             for nonsense in ("", "\x00", '{"do": 1}', "[" * 5_000, '{"x": ' + "[" * 5_000):
                 await socket.send(nonsense)
-                assert await hear(socket, "refused") == "That message makes no sense here."
+                assert await hear(socket, "refused") == "That message isn't expected here."
             await say(socket, do="hello")
             assert await hear(socket, "regions")
 
     asyncio.run(story())
+
+
+def test_a_draft_that_somebody_gave_up_is_shown(served: Served) -> None:
+    new = {"game": "dominion", "seats": ["you", "open"], "name": "Anna", "public": True, "kingdom": "draft"}
+    made = httpx.post(f"{served.url}/api/tables", json=new).json()
+    api, bearer = f"{served.url}/api/tables/{made['table']}", {"Authorization": f"Bearer {made['secret']}"}
+    httpx.post(f"{api}/join", json={"name": "Béla"})
+    assert httpx.post(f"{api}/resign", json={}, headers=bearer).status_code == 200
+    page = httpx.get(f"{served.url}/t/{made['table']}", headers=bearer)
+    assert (page.status_code, "Béla wins; the other side gave up." in page.text) == (200, True)

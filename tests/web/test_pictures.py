@@ -48,7 +48,7 @@ def _is_worth_it(game: Any) -> bool:
 def packed(picture: Image.Image, name: str) -> None:
     """Keep a picture, packed well: it is kept with the sources."""
     PICTURES.mkdir(exist_ok=True)
-    picture.save(PICTURES / f"{name}.webp", quality=64, method=6)
+    picture.save(PICTURES / f"{name}.webp", quality=60, method=6)
 
 
 def taken(page: Page) -> Image.Image:

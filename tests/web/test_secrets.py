@@ -52,7 +52,8 @@ def overhear(page: Page) -> Heard:
     heard = Heard()
 
     def line(opened: WebSocket) -> None:
-        opened.on("framereceived", lambda frame: heard.frames.append(json.loads(frame)))
+        had: dict[str, list[str]] = {}
+        opened.on("framereceived", lambda frame: heard.frames.append(whole(json.loads(frame), had)))
 
     def response(came: Response) -> None:
         if came.status == 200 and "/t/" in came.url:
@@ -63,6 +64,14 @@ def overhear(page: Page) -> Heard:
     page.on("websocket", line)
     page.on("response", response)
     return heard
+
+
+def whole(frame: dict[str, Any], had: dict[str, list[str]]) -> dict[str, Any]:
+    """Return a message with its regions whole: of their pieces those that came before are told by their numbers."""
+    for name, (_, pieces) in frame.get("regions", {}).items():
+        had[name] = [had[name][it] if isinstance(it, int) else it for it in pieces]
+        frame["regions"][name][1] = "".join(had[name])
+    return frame
 
 
 @dataclass(frozen=True)
@@ -114,7 +123,7 @@ def check(heard: Heard, seat: int, record: Record, table: str, secret: str) -> i
     """Hold what a browser received against what its seat may know; how many regions were compared."""
     texts, compared = find_texts("en"), 0
     html = heard.pages[-1]
-    kingdom = re.findall(r"<h1><b>(.*?)</b>", html)[0]
+    kingdom = re.findall(r'<h1><span class="what"><b>(.*?)</b>', html)[0]
     known = moments(record, seat, kingdom)
     before = int(re.findall(r'data-ply="(\d+)"', html)[0])
     at, live = known[before], f"/t/{table}/live?language=en"

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.web import pages
-from crownlands.web.drawings import drawings_of
+from crownlands.web.regions import regions_drawn
 
 pytestmark = pytest.mark.filterwarnings(r"ignore:\[paths")
 WATCHERS = 6
@@ -48,7 +48,6 @@ def test_a_table_is_drawn_once_for_all_who_watch_it(server: Background) -> None:
             for page in watching:
                 await page.send('{"do": "hello"}')
                 await hear(page, "regions")
-            drawings = drawings_of(server.server.application.state)
             secrets = [made["secret"], joined["secret"]]
 
             async def say(text: str) -> list[dict[str, Any]]:
@@ -60,21 +59,21 @@ def test_a_table_is_drawn_once_for_all_who_watch_it(server: Background) -> None:
                 )
 
             await say("first")
-            before = drawings.drawn
+            before = regions_drawn()
             heard = await say("<b>second</b>")
-            assert drawings.drawn - before == 1  # the chat, once
+            assert regions_drawn() - before == 1  # the chat, once
             assert {message["line"]["html"] for message in heard} == {"<li><b>Anna</b> &lt;b&gt;second&lt;/b&gt;</li>"}
             assert len({message["line"]["print"] for message in heard}) == 1
             state = (await http.get(f"/api/tables/{made['table']}")).json()
             while state["ply"] == 0:
                 state = (await http.get(f"/api/tables/{made['table']}")).json()
-            before = drawings.drawn
+            before = regions_drawn()
             bearer = {"Authorization": f"Bearer {secrets[state['to_move']]}"}
             move = {"move": "play-treasures", "ply": state["ply"]}
             assert (await http.post(f"/api/tables/{made['table']}/moves", json=move, headers=bearer)).status_code == 200
             for page in watching:
                 while (await hear(page, "ply"))["ply"] <= state["ply"]:
                     pass
-            assert 0 < drawings.drawn - before <= 2 * 10  # by no means once for each of them
+            assert 0 < regions_drawn() - before <= 2 * 10  # by no means once for each of them
 
     asyncio.run(story())

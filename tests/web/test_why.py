@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands import dominion, kingdomino
 from tests.web.conftest import PHONE, People
@@ -82,6 +82,46 @@ def test_by_keys(person: People) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector("#why article >> text=D-57")
     assert numbers(page) == ["D-57", "D-15", "D-16"]
+
+
+def realm() -> kingdomino.Game:
+    """A kingdom with a hole west of its castle, and a domino of fields and forest in hand."""
+    around = {(-2, 0): ("lake", 0), (-1, 1): ("lake", 0), (-1, -1): ("lake", 0), (1, 0): ("lake", 2)}
+    return kingdomino.Game.scenario(kingdoms=[around], row=[(13, 0), (17, 1), (18, 0), (19, 1)])
+
+
+SQUARES = [
+    ("[data-no=no-room-beside]", "Nincs mellette hely", ["K-23", "K-21"]),
+    ("[data-no=touches-nothing]", "egyik fele sem", ["K-20"]),
+    (".castle-sq", "Ott már van valami", ["K-23"]),
+]
+
+
+@pytest.mark.parametrize(("square", "said", "rules"), SQUARES)
+def test_of_a_square_by_mouse(person: People, square: str, said: str, rules: list[str]) -> None:
+    page = person(**HUNGARIAN).new_page()
+    sit(page, realm())
+    page.locator(f"#board {square}").first.click()
+    expect(page.locator(".why-not")).to_contain_text(said)
+    page.click(".why-not .why")
+    assert numbers(page) == rules
+    page.click("#why > button")
+    page.locator("#board .cell.can").first.click()  # a place that is legal is taken as before
+    expect(page.locator("#log")).to_contain_text("13")
+
+
+@pytest.mark.parametrize(("square", "said", "rules"), SQUARES)
+def test_of_a_square_by_touch(person: People, square: str, said: str, rules: list[str]) -> None:
+    page = person(**PHONE | HUNGARIAN).new_page()
+    sit(page, realm())
+    page.locator(f"#board {square}").first.tap()
+    expect(page.locator(".why-not")).to_contain_text(said)
+    page.tap(".why-not .why")
+    assert numbers(page) == rules
+    page.tap("#why > button")
+    page.locator("#board .cell.can").first.tap()
+    expect(page.locator(".why-not")).to_have_count(0)  # the domino lies over a good place now
+    assert findings(page) == []
 
 
 def test_by_touch(person: People) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from crownlands.bots.budget import Budget
+from crownlands.problems import Problem
 from crownlands.record import Record
 
 PER_POSITION = Budget(playouts=4_000)  # what is left of chance is then well below a mistake
@@ -109,7 +110,7 @@ def analyse(
     """
     over = record.replay()
     if not over.is_over:
-        raise ValueError("only a game that is over can be analysed: this one still runs")
+        raise Problem("analysis-too-early")
     game = type(over).from_setup(record.setup)
     moments: list[Moment] = []
     for ply, move in enumerate(record.moves, 1):

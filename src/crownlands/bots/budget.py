@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from crownlands.problems import Problem
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -11,7 +13,7 @@ class Budget:
     1.0
     >>> Budget(playouts=0)
     Traceback (most recent call last):
-    ValueError: a budget needs at least one playout or some time, not 0 playouts
+    crownlands.problems.Problem: a budget needs at least one playout or some time, not 0
     """
 
     seconds: float | None = 1.0
@@ -19,9 +21,9 @@ class Budget:
 
     def __post_init__(self) -> None:
         if self.playouts is not None and self.playouts < 1:
-            raise ValueError(f"a budget needs at least one playout or some time, not {self.playouts} playouts")
+            raise Problem("no-budget", budget=self.playouts)
         if self.playouts is None and (self.seconds is None or not self.seconds > 0):
-            raise ValueError(f"a budget needs at least one playout or some time, not {self.seconds} seconds")
+            raise Problem("no-budget", budget=f"{self.seconds} s")
 
     def part(self, share: float) -> "Budget":
         """Return a share of this budget.
@@ -44,4 +46,4 @@ def read_budget(said: str, name: str) -> Budget:
     try:
         return Budget(float(said[:-1])) if said.endswith("s") else Budget(playouts=int(said))
     except ValueError:
-        raise ValueError(f"{name}: a budget is a number of playouts, or seconds such as 0.5s") from None
+        raise Problem("bad-budget", name=name) from None

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from crownlands.problems import Problem
+
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
@@ -14,10 +16,10 @@ def check_chart(path: str | Path) -> None:
 
     >>> check_chart("curves.pdf")
     Traceback (most recent call last):
-    ValueError: a chart needs a file *.png or *.svg, not 'curves.pdf'
+    crownlands.problems.Problem: a chart needs a file *.png or *.svg, not 'curves.pdf'
     """
     if Path(path).suffix.lower() not in FORMATS:
-        raise ValueError(f"a chart needs a file {' or '.join('*' + suffix for suffix in FORMATS)}, not {str(path)!r}")
+        raise Problem("chart-file", file=str(path))
 
 
 def save_chart(figure: "Figure", path: str | Path) -> None:

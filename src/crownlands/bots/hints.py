@@ -66,9 +66,9 @@ def _in_order(found: Sequence[Candidate]) -> list[float]:
     Moves are ranked by more than the wins that were counted, such as points, which tell more. Where a later move
     happened to win more often, the two are told with the chance that they have together.
 
-    >>> from crownlands.bots.racing import Outcome
+    >>> from crownlands.bots.racing import TrySums
     >>> counted = [("gold", 40, 22), ("market", 40, 26), ("silver", 20, 8)]
-    >>> _in_order([Candidate(move, tries, Outcome(0, wins, 0)) for move, tries, wins in counted])
+    >>> _in_order([Candidate(move, tries, TrySums(0, wins, 0)) for move, tries, wins in counted])
     [0.6, 0.6, 0.4]
     """
     pools: list[tuple[float, int, int]] = []  # wins, tries and moves of each

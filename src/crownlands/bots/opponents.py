@@ -96,5 +96,5 @@ def unknown_opponent(name: str, *also: str) -> Problem:
 
 def _read_budget(said: str, name: str) -> Budget:
     if not name.startswith(f"{SEARCHER}:"):
-        raise ValueError(f"{name}: only {SEARCHER} takes a budget")
+        raise Problem("budget-for-nothing", name=name, searcher=SEARCHER)
     return read_budget(said, name)

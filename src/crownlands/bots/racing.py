@@ -18,7 +18,7 @@ LOOK = 16  # batches between two looks whether it is clear already
 CLEAR = 5.0  # deviations that the best must be ahead of each other one
 
 
-class Outcome(NamedTuple):
+class TrySums(NamedTuple):
     """The sums of some tries. Moves are ranked by `value`, which may mix the other two as it likes."""
 
     value: float
@@ -26,7 +26,7 @@ class Outcome(NamedTuple):
     margin: float  # points ahead of the best of the others
 
 
-NOTHING = Outcome(0.0, 0.0, 0.0)
+NOTHING = TrySums(0.0, 0.0, 0.0)
 
 
 class Outlook(NamedTuple):
@@ -42,7 +42,7 @@ class Candidate:
 
     move: str
     tries: int = 0
-    total: Outcome = NOTHING
+    total: TrySums = NOTHING
     batches: list[float] = field(default_factory=list, repr=False)  # the value of each batch of tries
     exact: bool = False  # nothing was tried: it is known what it comes to
 
@@ -61,17 +61,17 @@ class Candidate:
         """The mean number of points it ended ahead of the best of the others."""
         return self.total.margin / max(self.tries, 1)
 
-    def add(self, outcome: Outcome, count: int) -> None:
+    def add(self, outcome: TrySums, count: int) -> None:
         """Count some more tries."""
         self.tries += count
         self.batches.append(outcome.value)
-        self.total = Outcome(*(old + new for old, new in zip(self.total, outcome, strict=True)))
+        self.total = TrySums(*(old + new for old, new in zip(self.total, outcome, strict=True)))
 
 
 class TryOut(Protocol):
     """Plays a move out. Tries are numbered from 0; one number is the same chances for every move."""
 
-    def __call__(self, move: str, first: int, count: int) -> Outcome:
+    def __call__(self, move: str, first: int, count: int) -> TrySums:
         """Return the sum of what the tries from number `first` came to."""
 
 
@@ -90,13 +90,13 @@ def race(
     `until_clear` the race is over as soon as nobody can catch up any more. With a budget in playouts the answer is the
     same whatever the machine.
 
-    >>> lengths = lambda move, first, count: Outcome(len(move) * count, 0, 0)
+    >>> lengths = lambda move, first, count: TrySums(len(move) * count, 0, 0)
     >>> [found.move for found in race(["one", "eleven", "three"], lengths, Budget(playouts=60))]
     ['eleven', 'three', 'one']
     """
     left = [Candidate(move) for move in moves]
     if left:
-        left[0].total = Outcome(head_start, 0.0, 0.0)
+        left[0].total = TrySums(head_start, 0.0, 0.0)
     out: list[Candidate] = []
     rounds = max(1, math.ceil(math.log2(len(left)))) if left else 0
     clock = _Clock(budget, rounds, stop)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from crownlands.coach.lessons import FREE, Step
+from crownlands.coach.lessons import FREE, LessonStep
 from crownlands.dominion import Game
 
 KINGDOM = "cellar market merchant militia mine moat remodel smithy village workshop".split()
@@ -48,23 +48,23 @@ def reply(view: Any) -> str:
 
 
 STEPS = (
-    Step("goal", shows="hand", scene=first_turn),
-    Step("treasures", ("play-treasures",), "button"),
-    Step("supply", how="prices", shows="supply"),
-    Step("buy", ("buy smithy",), "card"),
-    Step("end", ("end-turn",), "button"),
-    Step("again", ("play-treasures",), "button"),
-    Step("silver", ("buy silver",), "card"),
-    Step("end-again", ("end-turn",), "button"),
-    Step("shuffled", shows="deck", scene=smithy_drawn),
-    Step("action", ("play smithy",), "card"),
-    Step("money", ("play-treasures",), "button"),
-    Step("gold", ("buy gold",), "card"),
-    Step("village", ("play village",), "card", scene=two_actions),
-    Step("then-smithy", ("play smithy",), "card"),
-    Step("rich", ("play-treasures",), "button"),
-    Step("province", ("buy province",), "card"),
-    Step("cards", shows="supply"),
-    Step("ending", shows="supply"),
-    Step("small-game", FREE, scene=small_game),
+    LessonStep("goal", shows="hand", scene=first_turn),
+    LessonStep("treasures", ("play-treasures",), "button"),
+    LessonStep("supply", how="prices", shows="supply"),
+    LessonStep("buy", ("buy smithy",), "card"),
+    LessonStep("end", ("end-turn",), "button"),
+    LessonStep("again", ("play-treasures",), "button"),
+    LessonStep("silver", ("buy silver",), "card"),
+    LessonStep("end-again", ("end-turn",), "button"),
+    LessonStep("shuffled", shows="deck", scene=smithy_drawn),
+    LessonStep("action", ("play smithy",), "card"),
+    LessonStep("money", ("play-treasures",), "button"),
+    LessonStep("gold", ("buy gold",), "card"),
+    LessonStep("village", ("play village",), "card", scene=two_actions),
+    LessonStep("then-smithy", ("play smithy",), "card"),
+    LessonStep("rich", ("play-treasures",), "button"),
+    LessonStep("province", ("buy province",), "card"),
+    LessonStep("cards", shows="supply"),
+    LessonStep("ending", shows="supply"),
+    LessonStep("small-game", FREE, scene=small_game),
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from crownlands.coach.lessons import ANY, FREE, MOST, Step
+from crownlands.coach.lessons import ANY, FREE, MOST, LessonStep
 from crownlands.kingdomino import Game
 
 Kingdom = dict[tuple[int, int], tuple[str, int]]
@@ -59,14 +59,14 @@ def reply(view: Any) -> str:
 
 
 STEPS = (
-    Step("goal", shows="kingdom", scene=first_domino),
-    Step("row", shows="row"),
-    Step("first", ANY, "place"),
-    Step("take", ("take 19",), "domino"),
-    Step("match", MOST, "place", scene=wheat),
-    Step("points", shows="properties"),
-    Step("crowns", MOST, "place", scene=lake),
-    Step("order", shows="next-row"),
-    Step("size", shows="kingdom"),
-    Step("small-game", FREE, scene=small_game),
+    LessonStep("goal", shows="kingdom", scene=first_domino),
+    LessonStep("row", shows="row"),
+    LessonStep("first", ANY, "place"),
+    LessonStep("take", ("take 19",), "domino"),
+    LessonStep("match", MOST, "place", scene=wheat),
+    LessonStep("points", shows="properties"),
+    LessonStep("crowns", MOST, "place", scene=lake),
+    LessonStep("order", shows="next-row"),
+    LessonStep("size", shows="kingdom"),
+    LessonStep("small-game", FREE, scene=small_game),
 )

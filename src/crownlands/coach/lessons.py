@@ -17,7 +17,7 @@ GO_ON, MOST, ANY, FREE = "go on", "most points", "any", "free"  # what a step wa
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One idea."""
 
     name: str
@@ -38,7 +38,7 @@ class Lesson:
     def __init__(self, name: str) -> None:
         script = import_module(f"crownlands.coach.{name}_lesson")
         self.name, self._reply = name, script.reply
-        self.steps: tuple[Step, ...] = script.STEPS
+        self.steps: tuple[LessonStep, ...] = script.STEPS
         self.at = -1
         self.game: Any = None
         self.events: list[Event] = []
@@ -46,7 +46,7 @@ class Lesson:
         self._next()
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step that the learner is at."""
         return self.steps[self.at]
 

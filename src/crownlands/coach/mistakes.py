@@ -14,7 +14,7 @@ from typing import Any
 
 from crownlands.bots.analysis import SURE, Moment, look
 from crownlands.bots.budget import Budget
-from crownlands.bots.racing import Candidate, Outcome
+from crownlands.bots.racing import Candidate, TrySums
 from crownlands.record import Record
 
 MOST = 5  # mistakes that are told
@@ -27,7 +27,7 @@ NO_CHOICE = ("play-treasures",)  # nothing is decided by it
 
 
 @dataclass(frozen=True)
-class Decision:
+class OwnDecision:
     """A decision of the player: the move that answered it, its turn or round, and where that begins."""
 
     ply: int  # moves made before it
@@ -40,7 +40,7 @@ class Decision:
 class Mistake:
     """A decision that gave something away, and what would have been better."""
 
-    decision: Decision
+    decision: OwnDecision
     better: str
     before: float  # the share of the win with the better move
     after: float  # and with the one that was made
@@ -91,7 +91,7 @@ class MistakeHunt:
 
     def _look_at_all(self) -> bool:
         """Look at every decision; return False if stopped before that."""
-        suspects: list[tuple[float, Decision]] = []
+        suspects: list[tuple[float, OwnDecision]] = []
         first = time.monotonic() + self.seconds * BRIEFLY
         for number, decision in enumerate(self.decisions):
             left = (first - time.monotonic()) / (len(self.decisions) - number)
@@ -111,11 +111,11 @@ class MistakeHunt:
             self._looked += 1
         return True
 
-    def _look(self, decision: Decision, budget: Budget, seeds: int) -> Moment:
+    def _look(self, decision: OwnDecision, budget: Budget, seeds: int) -> Moment:
         view: Any = position_before(self.record, decision.ply).view(self.seat)
         return look(self.record.game, view, decision.ply + 1, decision.move, budget, seeds + decision.ply, self.stop)
 
-    def _keep(self, decision: Decision, moment: Moment) -> None:
+    def _keep(self, decision: OwnDecision, moment: Moment) -> None:
         """Keep what is surely a mistake: of each turn the costliest, and of these the costliest few."""
         before, after = moment.before[self.seat], moment.after[self.seat]
         deviation = math.sqrt((before * (1 - before) + after * (1 - after)) / max(1, moment.tries))
@@ -127,11 +127,11 @@ class MistakeHunt:
             worst.setdefault(one.decision.begins, one)
         self.found = tuple(worst.values())[:MOST]
 
-    def _reasons(self, decision: Decision, moment: Moment) -> tuple[str, ...]:
+    def _reasons(self, decision: OwnDecision, moment: Moment) -> tuple[str, ...]:
         """Return why the better move is better."""
         view = position_before(self.record, decision.ply).view(self.seat)
         found = [
-            Candidate(move, moment.tries, Outcome(share, share * moment.tries, 0.0))
+            Candidate(move, moment.tries, TrySums(share, share * moment.tries, 0.0))
             for move, share in ((moment.best, moment.before[self.seat]), (decision.move, moment.after[self.seat]))
         ]
         reasons: tuple[str, ...] = import_module(f"crownlands.bots.{self.record.game}").reasons(view, found)
@@ -143,7 +143,7 @@ def position_before(record: Record, ply: int) -> Any:
     return Record(record.game, record.setup, record.moves[:ply]).replay()
 
 
-def decisions(record: Record, seat: int) -> list[Decision]:
+def decisions(record: Record, seat: int) -> list[OwnDecision]:
     """Return all decisions of a seat that were any: with more than one legal move.
 
     >>> from crownlands.kingdomino import Game
@@ -153,7 +153,7 @@ def decisions(record: Record, seat: int) -> list[Decision]:
     ([(0, 'place 2,0 e', 6)], [])
     """
     game: Any = Record(record.game, record.setup, ()).replay()
-    found: list[Decision] = []
+    found: list[OwnDecision] = []
     begins: int = 0
     whose: tuple[int | None, ...] = ()
     for ply, move in enumerate(record.moves):
@@ -162,7 +162,7 @@ def decisions(record: Record, seat: int) -> list[Decision]:
             whose, begins = now, ply
         if game.to_move == seat and len(game.legal_moves) > 1 and move not in NO_CHOICE:
             own = game.view(seat).turns[seat] if record.game == "dominion" else max(1, game.round)
-            found.append(Decision(ply, move, own, begins))
+            found.append(OwnDecision(ply, move, own, begins))
         game.push(move)
     return found
 

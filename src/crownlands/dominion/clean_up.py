@@ -1,14 +1,14 @@
 """The end of a turn: cards are put down, a new hand is drawn, and the next turn begins or the game is over."""
 
-from crownlands.compiled import compiled, inlined
+from crownlands.compiled import WORD, compiled, fill_word, inlined
 from crownlands.dominion.asking import MAY, MUST, ask_by_verb, finish
 from crownlands.dominion.card_types import TREASURE
 from crownlands.dominion.deck import draw, put_on_deck
+from crownlands.dominion.deck_places import set_discarded
 from crownlands.dominion.discard_pile import note_top, put_on_discard, tell_batch
 from crownlands.dominion.events import GAME_OVER, NOTHING, TURN, tell_turn
 from crownlands.dominion.hand import forget_seen_hand, remember_hand
 from crownlands.dominion.in_play import card_in_play, leave_play, place_in_play, seat_in_play
-from crownlands.dominion.lying import set_discarded
 from crownlands.dominion.moments import kind_of, set_off, trigger
 from crownlands.dominion.moves import DONE, RESOLVE, START, TOPDECK, card_of
 from crownlands.dominion.registry import engine_work
@@ -50,14 +50,14 @@ PROVINCE = 5
 BASICS = 7
 HAND_SIZE = 5
 OUTPOST_HAND = 3
-FEW, SPARE = 3, 6  # cards of a kind in a hand, cards in play: mostly no more
+FEW = 6  # cards in play: mostly no more
 
 
 @inlined
 def clean_up(state: State) -> None:
     """The hand goes on the discard pile, then the cards in play; then five cards are drawn."""
     seat = int(state.turn)
-    if not state.watched and state.cards[seat] + SPARE <= state.room[seat]:
+    if not state.watched and state.cards[seat] + WORD <= state.room[seat]:
         _put_down_unwatched(state, seat)
         draw(state, seat, HAND_SIZE)
         return
@@ -86,22 +86,30 @@ def _put_down_unwatched(state: State, seat: int) -> None:
     """
     flip = ~state.flip[seat]
     place, step = state.discard_at[seat] + (state.discard_size[seat] ^ flip), 1 | flip
-    left, card = int(state.hand_size[seat]), 0
+    below = (WORD - 1) & flip  # a pile that grows downwards is written from below
+    left = int(state.hand_size[seat])
     state.discard_size[seat] += left + state.in_play_size
     state.hand_size[seat] = 0
-    while card < BASICS or left > 0:
+    for card in range(BASICS):
         here = int(state.hand[seat, card])
         state.hand[seat, card] = 0
-        for i in range(FEW):
+        fill_word(state.lying, place - below, card)
+        for i in range(WORD, here):
             state.lying[place + i * step] = card
-        for i in range(FEW, here):
+        place += here * step
+        left -= here
+    card = BASICS
+    while left > 0:
+        here = int(state.hand[seat, card])
+        state.hand[seat, card] = 0
+        for i in range(here):
             state.lying[place + i * step] = card
         place += here * step
         left -= here
         card += 1
-    for i in range(SPARE):
+    for i in range(FEW):
         state.lying[place + i * step] = card_in_play(state, i)
-    for i in range(SPARE, state.in_play_size):
+    for i in range(FEW, state.in_play_size):
         state.lying[place + i * step] = card_in_play(state, i)
     state.in_play_size = 0
 

@@ -1,6 +1,7 @@
 """Shuffling, drawing, and cards on top of a deck and under it."""
 
 from crownlands.compiled import RANDOM_STEP, below, compiled, inlined, is_by_seed, random_below, random_skip
+from crownlands.dominion.deck_places import deck_entry, set_deck_entry
 from crownlands.dominion.events import (
     ALL,
     CARD_TOKEN,
@@ -11,7 +12,6 @@ from crownlands.dominion.events import (
     tell_drawn,
     tell_tokens,
 )
-from crownlands.dominion.lying import deck_entry, set_deck_entry
 from crownlands.dominion.stack import NONE, lose_gained
 from crownlands.dominion.state import (
     CARD,

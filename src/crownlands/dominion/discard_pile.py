@@ -2,6 +2,7 @@
 
 from crownlands.compiled import compiled
 from crownlands.dominion.deck import known_to_all, take_top
+from crownlands.dominion.deck_places import discarded, set_discarded
 from crownlands.dominion.events import (
     ALL,
     DISCARDED,
@@ -9,7 +10,6 @@ from crownlands.dominion.events import (
     tell,
 )
 from crownlands.dominion.hand import forget_seen_hand
-from crownlands.dominion.lying import discarded, set_discarded
 from crownlands.dominion.state import (
     CARD,
     DECK,

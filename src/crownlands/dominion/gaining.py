@@ -3,12 +3,12 @@
 from crownlands.compiled import compiled
 from crownlands.dominion.asking import MAY, MUST, ask_among, ask_by_verb, finish, unask
 from crownlands.dominion.deck import lay_on_deck, take_top
+from crownlands.dominion.deck_places import deck_entry
 from crownlands.dominion.discard_pile import put_on_discard, take_seen_from_discard
 from crownlands.dominion.events import ALL, DISCARDED, tell
 from crownlands.dominion.events import GAINED as GAINED_EVENT
 from crownlands.dominion.hand import join_hand, leave_hand
 from crownlands.dominion.in_play import count_in_play
-from crownlands.dominion.lying import deck_entry
 from crownlands.dominion.moments import applies, lowest, rank, set_off, thing_with, trigger
 from crownlands.dominion.moves import (
     DISCARD_EXILED,

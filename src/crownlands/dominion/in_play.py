@@ -1,13 +1,13 @@
 """The cards in play: whose they are, and which of them stay past the turn."""
 
-from crownlands.compiled import compiled, inlined
+from crownlands.compiled import WORD, compiled, fill_word, inlined
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import CARD, CARDS_STAY, CHANGING_COSTS, COPIES, COPY_SHIFT, SEAT_SHIFT, SLOTS, STAYS
 from crownlands.dominion.tables import CHEAPENS
 from crownlands.game import State
 
 SEAT_BITS = 7
-FEW = 4
+FEW = WORD // 2  # cards in play that are written at once, of two bytes each
 
 
 @compiled
@@ -35,18 +35,22 @@ def enter_play(state: State, seat: int, card: int) -> int:
 
 @inlined
 def lay_in_play(state: State, seat: int, card: int, count: int) -> None:
-    """Put several of a card into play that nothing depends on which copy it is of.
+    """Put several of a card into play that nothing depends on which copy it is of."""
+    state.in_play_size = write_in_play(state, int(state.in_play_size), seat, card, count)
 
-    The first few places are written without asking how many there are: a wrong guess of the processor costs more, and
-    what lies beyond the cards in play means nothing.
+
+@inlined
+def write_in_play(state: State, place: int, seat: int, card: int, count: int) -> int:
+    """Write several of a card in play from a place on, and return the place after them.
+
+    The first few are written without asking how many there are: a wrong guess of the processor costs more, and what
+    lies beyond the cards in play means nothing.
     """
-    first = int(state.in_play_size)
     entry = card | seat << SEAT_SHIFT
-    for i in range(FEW):
-        state.table[first + i] = entry
+    fill_word(state.table, place, entry)
     for i in range(FEW, count):
-        state.table[first + i] = entry
-    state.in_play_size = first + count
+        state.table[place + i] = entry
+    return place + count
 
 
 @compiled

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from crownlands.compiled import Seed, random_below, random_skip, random_source
 from crownlands.dominion.cards import BASE, BASIC_IDS, BOXES, CARDS, EDITIONS, MIXED, OWN, THINGS
 from crownlands.dominion.cards.base import CARDS as BASE_CARDS
-from crownlands.dominion.lists import LANDSCAPE_KINDS, PARTS, Listed, read_list
+from crownlands.dominion.lists import LANDSCAPE_KINDS, PARTS, CardList, read_list
 from crownlands.dominion.naming import RANDOM, box_ids, boxes_at_random, card_id, near_set, set_id
 from crownlands.dominion.sets import BANES, SETS_WITH_BOXES, WITH_COLONIES, sets_of
 from crownlands.dominion.slots import Kingdom, cards_of
@@ -108,18 +108,18 @@ def find_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> tupl
     return tuple(listed_kingdom(kingdom, edition, seed).piles)
 
 
-def listed_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> Listed:
+def listed_kingdom(kingdom: str | Iterable[str], edition: str, seed: Seed) -> CardList:
     """Return the same with what else a list names: a bane and landscapes."""
     check_edition(edition)
     if not isinstance(kingdom, Iterable):
         raise Problem("not-a-kingdom", kind=type(kingdom).__name__)
     if not isinstance(kingdom, str):
         given = [_pile(name, edition) for name in kingdom]
-        return Listed(list(check_kingdom(given, edition)))
+        return CardList(list(check_kingdom(given, edition)))
     if boxes := boxes_at_random(kingdom):
-        return Listed(list(random_kingdom(edition, seed, boxes)))
+        return CardList(list(random_kingdom(edition, seed, boxes)))
     if name := set_id(kingdom, edition):
-        return Listed(sets_of(edition)[name].split())
+        return CardList(sets_of(edition)[name].split())
     if not PARTS.search(kingdom.strip(" ,;\n")):
         known = [*sets_of(edition), RANDOM]
         raise Problem("unknown-kingdom", name=kingdom, edition=edition, near=near_set(kingdom, edition), known=known)

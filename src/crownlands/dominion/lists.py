@@ -15,7 +15,7 @@ LANDSCAPE_KINDS = ("event", "project", "landmark", "way")
 BANE_WORDS = ("bane", "rontas", "descantec", "prokleti")
 
 
-class Listed(NamedTuple):
+class CardList(NamedTuple):
     """The contents of a list: piles, and perhaps a bane and landscapes."""
 
     piles: list[str]
@@ -26,13 +26,13 @@ class Listed(NamedTuple):
     def text(self) -> str:
         """The list again, by ids.
 
-        >>> Listed(["young-witch", "village"], "chapel", ("training",)).text
+        >>> CardList(["young-witch", "village"], "chapel", ("training",)).text
         'young-witch, village, training, bane: chapel'
         """
         return ", ".join([*self.piles, *self.landscapes, *([f"bane: {self.bane}"] if self.bane else [])])
 
 
-def read_list(text: str, fitting: Collection[str] = ()) -> Listed:
+def read_list(text: str, fitting: Collection[str] = ()) -> CardList:
     """Read a list; titles, which end with a colon, may stand in it, and a name of several cards means the fitting
     one.
 
@@ -55,7 +55,7 @@ def read_list(text: str, fitting: Collection[str] = ()) -> Listed:
                 piles.append(card)
             else:
                 landscapes.append(card)
-    return Listed(piles, bane, tuple(landscapes))
+    return CardList(piles, bane, tuple(landscapes))
 
 
 def _bare(said: str) -> str:

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled import compiled, random_below
+from crownlands.dominion.deck_places import deck_entry, discarded, set_deck_entry, set_discarded
 from crownlands.dominion.hand import forget_seen_hand, seen_in_hand
 from crownlands.dominion.in_play import card_in_play, seat_in_play
-from crownlands.dominion.lying import deck_entry, discarded, set_deck_entry, set_discarded
 from crownlands.dominion.moves import PUT_BACK, TRASH_DISCARDED, fits
 from crownlands.dominion.set_aside import LAST, aside_card, aside_seat, aside_zone, is_card
 from crownlands.dominion.state import (

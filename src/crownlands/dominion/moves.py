@@ -8,9 +8,9 @@ import numpy as np
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, NIGHT_TYPE
 from crownlands.dominion.costs import ANY_COST, COINS_PART, LESS, affordable, changed_cost, cost_of, within
+from crownlands.dominion.deck_places import discarded
 from crownlands.dominion.dispatch import allowed_names
 from crownlands.dominion.in_play import cards_in_play, count_in_play
-from crownlands.dominion.lying import discarded
 from crownlands.dominion.set_aside import cards_aside
 from crownlands.dominion.state import (
     ACTION_PHASE,

@@ -1,7 +1,7 @@
 """The supply and the piles beside it: taking cards from them and putting them back, and who owns what."""
 
 from crownlands.compiled import compiled, inlined, random_below
-from crownlands.dominion.lying import make_room
+from crownlands.dominion.deck_places import make_room
 from crownlands.dominion.state import MIXED, MIXED_PILES
 from crownlands.game import State
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from crownlands.compiled import Seed
 from crownlands.dominion.cards import BASIC_IDS, CARDS, MIXED, THINGS
+from crownlands.dominion.deck_places import set_deck_entry, set_discarded
 from crownlands.dominion.in_play import enter_play
 from crownlands.dominion.kingdoms import (
     KINGDOM_SIZE,
@@ -16,7 +17,6 @@ from crownlands.dominion.kingdoms import (
     find_kingdom,
     is_kingdom_pile,
 )
-from crownlands.dominion.lying import set_deck_entry, set_discarded
 from crownlands.dominion.piles import turn_up_all
 from crownlands.dominion.set_aside import lay_aside
 from crownlands.dominion.sets import SETS

@@ -2,10 +2,10 @@
 
 from crownlands.compiled import compiled
 from crownlands.dominion.deck import announce_shuffle, known_to_all, put_on_deck, settle_set, take_top
+from crownlands.dominion.deck_places import discarded, set_discarded
 from crownlands.dominion.discard_pile import put_on_discard, tell_batch
 from crownlands.dominion.events import ALL, DISCARDED, KEPT, LOOKED, REVEALED_IT, tell
 from crownlands.dominion.hand import join_hand, join_hand_unseen, leave_hand_unseen
-from crownlands.dominion.lying import discarded, set_discarded
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import (
     ALL_CARDS,

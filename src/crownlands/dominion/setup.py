@@ -1,6 +1,6 @@
 """Setting up a game: the supply for a number of players, the first deal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 
@@ -12,7 +12,6 @@ from crownlands.dominion.cards.compiling import cost_word
 from crownlands.dominion.clean_up import HAND_SIZE
 from crownlands.dominion.deck import draw
 from crownlands.dominion.features import features_of
-from crownlands.dominion.lying import set_deck_entry
 from crownlands.dominion.moves import BASIC_TREASURES
 from crownlands.dominion.piles import turn_up_all
 from crownlands.dominion.slots import SHELTERS, Kingdom, Slots, cards_of, slots_of
@@ -84,29 +83,31 @@ def empty_table(kingdom: Kingdom, players: int, supply: Mapping[str, int], seed:
 
 def _write_cards(state: State, slots: Slots) -> None:
     """Write the cards of this game."""
-    state.kinds = len(slots.ids)
+    state.kinds = kinds = len(slots.ids)
     state.supply_kinds = slots.supply_kinds
-    for number, (id, kind) in enumerate(zip(slots.ids, slots.kinds, strict=True)):
-        card = CARDS[id]
-        state.kind[number] = kind
-        state.program[number] = PROGRAM_OF[kind]
-        state.types_of[number] = card.types & 0x7FFF
-        state.cost[number] = cost_word(card)
-        state.pile[number] = number
-        if isinstance(card.points, Points):
-            state.moments[WHEN_SCORED] |= 1 << number
-        else:
-            state.points[number] = card.points
-        for moment in range(len(MOMENT_WORDS)):
-            if TRIGGER_OF[kind, moment] or (moment == WHEN_ATTACKED and SHIELDS[kind]):
-                state.moments[moment] |= 1 << number
-        if is_plain_treasure(id):
-            state.treasures |= 1 << number
-        if card.types & TREASURE and number >= BASIC_TREASURES:
-            state.other_treasures |= 1 << number
+    cards = [CARDS[id] for id in slots.ids]
+    counted = [isinstance(card.points, Points) for card in cards]
+    state.kind[:kinds] = slots.kinds
+    state.program[:kinds] = [PROGRAM_OF[kind] for kind in slots.kinds]
+    state.types_of[:kinds] = [card.types & 0x7FFF for card in cards]
+    state.cost[:kinds] = [cost_word(card) for card in cards]
+    state.pile[:kinds] = range(kinds)
+    state.points[:kinds] = [0 if isinstance(card.points, Points) else card.points for card in cards]
+    for moment in range(len(MOMENT_WORDS)):
+        at_work = [TRIGGER_OF[kind, moment] or (moment == WHEN_ATTACKED and SHIELDS[kind]) for kind in slots.kinds]
+        state.moments[moment] = _bits(at_work)
+    state.moments[WHEN_SCORED] |= _bits(counted)
+    state.treasures = _bits(is_plain_treasure(id) for id in slots.ids)
+    others = (card.types & TREASURE and number >= BASIC_TREASURES for number, card in enumerate(cards))
+    state.other_treasures = _bits(others)
     state.colony = slots.number.get("colony", 0)
     for bane in cards_of(slots.kingdom.bane) if slots.kingdom.bane else ():
         state.bane |= 1 << slots.number[bane]
+
+
+def _bits(which: Iterable[object]) -> int:
+    """Return numbers as bits: those of which it is so."""
+    return sum(1 << number for number, so in enumerate(which) if so)
 
 
 def is_plain_treasure(card: str) -> bool:
@@ -158,12 +159,13 @@ def fresh_table(kingdom: Kingdom, players: int, seed: Seed, supply: Mapping[str,
     states = empty_table(kingdom, players, full_supply(kingdom, players) if supply is None else supply, seed)
     state, number = states[0], slots_of(kingdom).number
     others = [number[card] for card in SHELTERS] if kingdom.shelters else [ESTATE] * STARTING_ESTATES
+    deck = [COPPER] * STARTING_COPPERS + others
+    state.owned[:players] = np.bincount(deck, minlength=SLOTS)
     for seat in range(players):
-        for place, card in enumerate([COPPER] * STARTING_COPPERS + others):
-            state.owned[seat, card] += 1
-            set_deck_entry(state, seat, place, card)
-        size = STARTING_COPPERS + STARTING_ESTATES
-        state.cards[seat] = state.deck_size[seat] = state.unordered[seat] = size
+        first = int(state.deck_at[seat])
+        state.lying[first : first + len(deck)] = deck
+    for sizes in (state.cards, state.deck_size, state.unordered):
+        sizes[:players] = len(deck)
     return states
 
 

@@ -19,7 +19,7 @@ from crownlands.dominion.events import (
     tell_tokens,
 )
 from crownlands.dominion.hand import leave_hand
-from crownlands.dominion.in_play import lay_in_play
+from crownlands.dominion.in_play import lay_in_play, write_in_play
 from crownlands.dominion.moves import (
     BUY,
     BUY_THING,
@@ -117,16 +117,18 @@ def _play_basic_treasures(state: State) -> None:
     """Play all Coppers, Silvers and Golds where nobody watches and only the basic rules count: of none it is asked
     whether there is one, for that can't be guessed."""
     seat = int(state.turn)
-    for card in range(3):
-        count = int(state.hand[seat, card])
-        state.hand[seat, card] = 0
-        state.hand_size[seat] -= count
-        lay_in_play(state, seat, card, count)
-        state.coins += count * (card + 1)
-        if card == SILVER:
-            first = count > 0 and not state.silver_played
-            state.coins += state.merchants if first else 0
-            state.silver_played |= first
+    hand = state.hand[seat]
+    coppers, silvers, golds = int(hand[COPPER]), int(hand[SILVER]), int(hand[GOLD])
+    first_silver = silvers > 0 and not state.silver_played
+    state.silver_played |= first_silver
+    state.coins += coppers + 2 * silvers + 3 * golds + (state.merchants if first_silver else 0)
+    state.hand_size[seat] -= coppers + silvers + golds
+    hand[COPPER] = hand[SILVER] = hand[GOLD] = 0
+    place = int(state.in_play_size)
+    state.in_play_size = place + coppers + silvers + golds
+    place = write_in_play(state, place, seat, COPPER, coppers)
+    place = write_in_play(state, place, seat, SILVER, silvers)
+    write_in_play(state, place, seat, GOLD, golds)
 
 
 @inlined

@@ -67,6 +67,16 @@ class DominionView(PublicState, View):
 
     # what the table shows
 
+    @cached_property
+    def supply(self) -> dict[str, int]:  # it never changes here, and is asked for again and again
+        """The number of cards of each kind in the piles of the supply; of mixed piles, all that lie in them."""
+        return super().supply
+
+    @cached_property
+    def costs(self) -> dict[str, int]:
+        """The coins that every card of this game costs now."""
+        return super().costs
+
     @property
     def trash(self) -> dict[str, int]:
         """The cards in the trash, counted."""

@@ -18,7 +18,7 @@ from crownlands.envs import native
 from crownlands.envs.actions import WrongAction, check_action
 from crownlands.envs.layout import Masks, Observation
 from crownlands.envs.native import Settings, Shown
-from crownlands.envs.opponents import Opponent, Playable, find_opponent, find_opponents
+from crownlands.envs.opponents import HouseOpponent, Playable, find_opponent, find_opponents
 from crownlands.envs.rules import Rules
 from crownlands.envs.slots import BEGIN, DISABLED, MOST_SEATS, SAME_STEP, SLOT, THE_ONE_ASKED, first_wrong, random_legal
 from crownlands.envs.tables import MOST_MOVES, Tables, as_series, brains_of
@@ -94,7 +94,7 @@ class Batch(Tables):
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._everyone = np.arange(count)
         self._legal = np.zeros((count, LEGAL_AT_ONCE), np.int16)
-        self._counts, self._written = np.zeros(count, np.int64), np.zeros(count, np.int64)
+        self._counts, self._written, self._parts = (np.zeros(count, np.int64) for _ in range(3))
         self._finals = self._no_arrays()
         # of the game in each place that ended last: its scores, who won, and the table it was played at
         self.scores, self.winners = (
@@ -253,7 +253,7 @@ class Batch(Tables):
     @property
     def _shown(self) -> Shown:
         turn = self._turn
-        return turn.observations, turn.masks, turn.seats, self._legal, self._counts, self._written
+        return turn.observations, turn.masks, turn.seats, self._legal, self._counts, self._written, self._parts
 
     def _let_bots_play(self) -> None:
         """Ask the players in Python until every game asks the caller or is over."""
@@ -272,7 +272,7 @@ class Batch(Tables):
         seats = self._turn.seats
         return np.flatnonzero((seats >= 0) & self._asks[np.maximum(seats, 0)] & (self.slots["over"] == 0))
 
-    def _answers(self, player: Opponent | None, places: NDArray[np.int64], seat: int) -> NDArray[np.int64]:
+    def _answers(self, player: HouseOpponent | None, places: NDArray[np.int64], seat: int) -> NDArray[np.int64]:
         assert player is not None
         if player.many is None:
             assert player.bot is not None

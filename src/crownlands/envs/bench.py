@@ -32,9 +32,13 @@ from crownlands.envs.kingdoms import sample_kingdoms
 from crownlands.envs.networks import VERSION as LAYOUT
 from crownlands.envs.opponents import ManyBot, Playable, find_opponent
 from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
+from crownlands.problems import Problem
+from crownlands.texts import Texts
 
 PROTOCOL = "Crownlands Bench 1"
-_95 = 1.959964
+_95 = 1.959964  # of the normal distribution, in its standard deviations
+# Of Student's, by the number of clusters: few of them tell little about how far apart they are.
+STUDENT = {2: 12.706, 4: 3.182, 8: 2.365, 16: 2.131, 32: 2.040}
 ELO = 400 / math.log(10)
 
 
@@ -167,7 +171,7 @@ def load_agent(name: str) -> Playable:
         return name
     path = Path(name)
     if not path.is_file():
-        raise FileNotFoundError(f"there is no file {name}")
+        raise Problem("no-player-file", file=name)
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
@@ -177,7 +181,7 @@ def load_agent(name: str) -> Playable:
     if found is None and hasattr(module, "Agent"):
         found = module.Agent()
     if not isinstance(found, Bot | ManyBot):
-        raise ValueError(f"{name} has no `agent` or `Agent` with choose(view) or choose_many(observations, masks)")
+        raise Problem("no-agent", file=name)
     return found
 
 
@@ -225,11 +229,18 @@ def play_opponent(
 
 
 def _score(opponent: str, played: NDArray[np.float64]) -> Score:
-    """Return the mean, in percent: 50 is what an equal player has among two, and 25 among four."""
-    means = 100 * played.mean(axis=(1, 2))
-    margin = _95 * float(means.std(ddof=1)) / math.sqrt(len(means))
-    mean = float(means.mean())
-    return Score(opponent, played.size, round(mean, 2), (round(max(0.0, mean - margin), 2), round(mean + margin, 2)))
+    """Return the mean, in percent: 50 is what an equal player has among two, and 25 among four.
+
+    Its interval is that of the clusters, and never narrower than that of as many single games (Wilson's): who won all
+    of them may lose the next.
+    """
+    means = played.mean(axis=(1, 2))
+    margin = STUDENT[len(means)] * float(means.std(ddof=1)) / math.sqrt(len(means))
+    mean, per_game = float(means.mean()), _95**2 / played.size
+    middle = (mean + per_game / 2) / (1 + per_game)
+    spread = _95 * math.sqrt(mean * (1 - mean) / played.size + per_game / (4 * played.size)) / (1 + per_game)
+    low, high = max(0.0, min(mean - margin, middle - spread)), min(1.0, max(mean + margin, middle + spread))
+    return Score(opponent, played.size, round(100 * mean, 2), (round(100 * low, 2), round(100 * high, 2)))
 
 
 # Ratings of the ladder are part of the protocol: Elo points above the page, by 256 games of each pair. Regent has none
@@ -251,7 +262,8 @@ def _rating(track: Track, shares: dict[str, NDArray[np.float64]]) -> tuple[float
         kept = {name: np.delete(played, left_out, 0).mean() for name, played in shares.items()}
         parts.append(_fit(track, kept))
     spread = float(np.std(parts)) * math.sqrt(clusters - 1)
-    return round(whole, 1), (round(whole - _95 * spread, 1), round(whole + _95 * spread, 1))
+    margin = STUDENT[clusters] * spread
+    return round(whole, 1), (round(whole - margin, 1), round(whole + margin, 1))
 
 
 def _fit(track: Track, shares: dict[str, Any]) -> float:
@@ -275,7 +287,7 @@ def run_bench(agent: str, tracks: Sequence[str] = (), quick: bool = False) -> di
     """Let an agent play the tracks, all of them unless some are named, and return all that a results file holds."""
     known = {track.name: track for track in TRACKS}
     if unknown := [name for name in tracks if name not in known]:
-        raise ValueError(f"there is no track {unknown[0]!r}; there are {', '.join(known)}")
+        raise Problem("unknown-track", name=unknown[0], known=list(known))
     player = load_agent(agent)
     games = games_of(agent) if isinstance(player, str) else getattr(player, "games", ("dominion", "kingdomino"))
     whole = [track for track in TRACKS if track.game in games and not track.seconds]
@@ -300,17 +312,35 @@ def write_results(results: dict[str, Any], path: str | Path) -> None:
     Path(path).write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
 
 
-def table_of(results: dict[str, Any]) -> str:
+def table_of(results: dict[str, Any], texts: Texts) -> str:
     """Return the results as one table of text."""
     lines = [f"{results['protocol']}: {results['agent']}"]
     if not results["complete"]:
-        lines.append("(a part of the protocol: not to be quoted)")
-    lines.append(f"{'track':<18}{'opponent':<12}{'games':>7}{'share':>9}   95 %")
+        lines.append(texts.gettext("(a part of the protocol: not to be quoted)"))
+    rows = [
+        (
+            texts.pgettext("table", "track"),
+            texts.pgettext("table", "opponent"),
+            texts.pgettext("table", "games"),
+            texts.pgettext("table", "share"),
+            "95 %",
+        )
+    ]
     for track in results["tracks"]:
         for score in track["scores"]:
-            low, high = score["ci95"]
-            where = f"{track['track']:<18}{score['opponent']:<12}{score['games']:>7}"
-            lines.append(f"{where}{score['share']:>8.1f}%   {low:.1f} to {high:.1f}")
-        low, high = track["ci95"]
-        lines.append(f"{track['track']:<18}{'rating':<12}{'':>7}{track['rating']:>9.0f}   {low:.0f} to {high:.0f}")
+            share = f"{texts.number(score['share'])} %"
+            games = str(score["games"])
+            rows.append((track["track"], score["opponent"], games, share, _between(texts, score["ci95"], 1)))
+        rating = texts.number(track["rating"], 0)
+        named = texts.pgettext("table", "rating")
+        rows.append((track["track"], named, "", rating, _between(texts, track["ci95"], 0)))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for track_name, opponent, games, share, interval in rows:
+        left = f"{track_name:<{widths[0]}}  {opponent:<{widths[1]}}"
+        lines.append(f"{left}  {games:>{widths[2]}}  {share:>{widths[3]}}  {interval}")
     return "\n".join(lines)
+
+
+def _between(texts: Texts, interval: Sequence[float], digits: int) -> str:
+    low, high = (texts.number(bound, digits) for bound in interval)
+    return texts.gettext("{low} to {high}", low=low, high=high)

@@ -36,7 +36,7 @@ from crownlands.bots.racing import Candidate
 from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.decoding_dominion import ids_by_kind
 from crownlands.envs.networks import VERSION as LAYOUT
-from crownlands.envs.opponents import ManyBot, Opponent, Playable, find_opponents
+from crownlands.envs.opponents import HouseOpponent, ManyBot, Playable, find_opponents
 from crownlands.envs.rules import Rules
 from crownlands.envs.tables import MOST_MOVES, Tables, brains_of
 from crownlands.kingdomino.variants import DUEL_SIZE
@@ -71,7 +71,7 @@ class Recorder:
     (48, 1.0)
     """
 
-    def __init__(self, rules: Rules, players: Sequence[Opponent], seed: int, most_moves: int = MOST_MOVES) -> None:
+    def __init__(self, rules: Rules, players: Sequence[HouseOpponent], seed: int, most_moves: int = MOST_MOVES) -> None:
         self.rules, self.seed = rules, seed
         self._tables = Tables(rules, [None] * rules.players, most_moves=most_moves)
         self._bots = [player.bot or player.many for player in players]

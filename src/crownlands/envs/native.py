@@ -26,10 +26,11 @@ from crownlands.kingdomino.state import STATE as KINGDOMINO
 Brains = tuple[Moves, Any]  # who decides for each seat, and what the game's own players go by
 Scratch = Any  # the game's own room to work in
 Starts = tuple[States, NDArray[np.int64]]  # what games begin from, and which of these are dealt already
-# What a batch shows of every game: observation, mask, who is asked, what is legal and how much of it, and the table + 1
-# whose cards the observation was last written with, 0 where it must be written whole.
+# What a batch shows of every game: observation, mask, who is asked, what is legal and how much of it; the table + 1
+# whose cards the observation was last written with, 0 where it must be written whole; and which parts of it hold
+# something, as the game's own encoder notes them.
 Settings = tuple[int, int, int, int, int, int]
-Shown = tuple[Observation, Masks, Moves, NDArray[np.int16], Moves, Moves]
+Shown = tuple[Observation, Masks, Moves, NDArray[np.int16], Moves, Moves, Moves]
 
 new_game = by_record({DOMINION: native_dominion.new_game, KINGDOMINO: native_kingdomino.new_game})
 make_move = by_record({DOMINION: native_dominion.make_move, KINGDOMINO: make})
@@ -145,15 +146,15 @@ def show(
     state: State, i: int, settings: Settings, table: int, count: int, at: Offsets, shown: Shown, room: Scratch
 ) -> None:
     """Write what a batch shows of a game: so many legal moves are listed in the room."""
-    observations, masks, seats, legal, counts, written = shown
+    observations, masks, seats, legal, counts, written, parts = shown
     seat = seat_asked(state)
     viewer = settings[3] if settings[3] != THE_ONE_ASKED else max(seat, 0)
     seats[i] = seat
     if settings[5]:
         if table >= 0 and written[i] == table + 1:
-            observe_again(state, viewer, at, observations[i])
+            parts[i] = observe_again(state, viewer, at, observations[i], parts[i])
         else:
-            observe(state, viewer, at, observations[i])
+            parts[i] = observe(state, viewer, at, observations[i])
     mask = masks[i]
     if written[i] == 0:
         mask[:] = 0

@@ -14,12 +14,12 @@ import numpy as np
 from crownlands.compiled import Lookup, compiled
 from crownlands.dominion.card_types import ATTACK, TYPE_NAMES
 from crownlands.dominion.costs import ANY_COST, LESS, coins_of, cost_of, most_coins
+from crownlands.dominion.deck_places import deck_entry, discarded
 from crownlands.dominion.dispatch import MOST_INSTRUCTIONS
 from crownlands.dominion.engine import seat_to_move
 from crownlands.dominion.hand import seen_in_hand
 from crownlands.dominion.in_play import card_in_play, seat_in_play
 from crownlands.dominion.instructions.gaining import TO_DECK, TO_HAND
-from crownlands.dominion.lying import deck_entry, discarded
 from crownlands.dominion.masking import is_right_neighbour, knows_discard, sees
 from crownlands.dominion.registry import ANY_VERB, INSTRUCTIONS
 from crownlands.dominion.scoring import score
@@ -83,6 +83,11 @@ GAIN_CHOSEN, GAIN_FROM_TRASH = INSTRUCTIONS["gain_chosen"].number, INSTRUCTIONS[
     ASIDE, SHOWN, LOOKED_AT, ON_ISLAND, IN_TAVERN, EXILED, COIN_TOKEN, GAINED,
 ) = range(69)
 # fmt: on
+
+# The parts of an observation that mostly hold nothing: which of them hold something is noted, so that the others can be
+# left alone. They are what a question says, known cards in the hands and discard piles of others, known cards of decks,
+# and cards set aside.
+ASKED, OTHERS_CARDS, DECKS, BESIDE = 1, 2, 4, 8
 
 
 @cache
@@ -186,44 +191,71 @@ def seat_asked(state: State) -> int:
 
 
 @compiled
-def observe(state: State, viewer: int, at: Offsets, out: Observation) -> None:
-    """Write what a seat may know. The game must be watched: only then the engine keeps up what is known for sure."""
+def observe(state: State, viewer: int, at: Offsets, out: Observation) -> int:
+    """Write what a seat may know, and return which parts hold something. The game must be watched: only then the engine
+    keeps up what is known for sure."""
     out[:] = 0
     _observe_kingdom(state, at, out)
     if state.features != 0:
         _observe_things(state, at, out)
-    _observe_play(state, viewer, at, out)
+    return _observe_play(state, viewer, at, out)
 
 
 @compiled
-def _observe_play(state: State, viewer: int, at: Offsets, out: Observation) -> None:
-    """Write the turn, the question, and the players' cards."""
+def _observe_play(state: State, viewer: int, at: Offsets, out: Observation) -> int:
+    """Write the turn, the question, and the players' cards; return which parts hold something."""
     _observe_turn(state, viewer, at, out)
+    parts = 0
     if state.phase != OVER:
         _observe_question(state, viewer, at, out)
+        if state.asked >= 0:
+            parts |= ASKED
     for relative in range(state.players):
         seat = (viewer + relative) % state.players
         own = sees(state, viewer, seat)
         _observe_seat(state, seat, relative, at, out)
-        _observe_cards(state, viewer, seat, own, relative * SLOTS, at, out)
-        _observe_deck(state, seat, own, relative, at, out)
+        if _observe_cards(state, viewer, seat, own, relative * SLOTS, at, out):
+            parts |= OTHERS_CARDS
+        if _observe_deck(state, seat, own, relative, at, out):
+            parts |= DECKS
     for i in range(state.in_play_size):
         relative = (seat_in_play(state, i) - viewer) % state.players
         out[at[PLAYED] + relative * SLOTS + card_in_play(state, i)] += 1
     for i in range(state.aside_size):
         _observe_aside(state, i, viewer, at, out)
+        parts |= BESIDE
+    return parts
 
 
 @compiled
-def observe_again(state: State, viewer: int, at: Offsets, out: Observation) -> None:
-    """The same in an array that holds another observation with the same cards: what stays is left as it is."""
+def observe_again(state: State, viewer: int, at: Offsets, out: Observation, parts: int) -> int:
+    """The same in an array that holds another observation with the same cards, of which these parts hold something:
+    what stays is left as it is. Of thousands of games most lie far from the processor, and each line of memory that
+    isn't touched saves time."""
     if state.features & ~ATTACKS_ANSWERED != 0:
-        observe(state, viewer, at, out)
-        return
+        return observe(state, viewer, at, out)
     _observe_piles(state, at, out)
-    out[at[TURN] : at[COFFERS]] = 0
-    out[at[OWNED] : at[ON_ISLAND]] = 0
-    _observe_play(state, viewer, at, out)
+    out[at[TURN] : at[QUESTION] + len(PHASES)] = 0
+    out[at[POINTS] : at[COFFERS]] = 0
+    if parts & ASKED:
+        out[at[QUESTION] : at[POINTS]] = 0
+    if parts & OTHERS_CARDS:
+        out[at[KNOWN_HAND] : at[DISCARD_TOP_CARD]] = 0
+    if parts & DECKS:
+        out[at[KNOWN_DECK] : at[PLAYED]] = 0
+    if parts & BESIDE:
+        out[at[ASIDE] : at[ON_ISLAND]] = 0
+    _forget_row(state, at[KNOWN_DISCARD], out)
+    for seat in range(state.players):
+        _forget_row(state, at[DISCARD_TOP_CARD] + seat * SLOTS, out)
+        _forget_row(state, at[PLAYED] + seat * SLOTS, out)
+    return _observe_play(state, viewer, at, out)
+
+
+@compiled
+def _forget_row(state: State, place: int, out: Observation) -> None:
+    for card in range(state.kinds):
+        out[place + card] = 0
 
 
 @compiled
@@ -371,38 +403,50 @@ def _observe_seat(state: State, seat: int, relative: int, at: Offsets, out: Obse
 
 
 @compiled
-def _observe_cards(state: State, viewer: int, seat: int, own: bool, row: int, at: Offsets, out: Observation) -> None:
+def _observe_cards(state: State, viewer: int, seat: int, own: bool, row: int, at: Offsets, out: Observation) -> bool:
+    """Write the cards of a seat, and return whether anything is known of another's hand or discard pile."""
     owned, hand, discard = at[OWNED] + row, at[KNOWN_HAND] + row, at[KNOWN_DISCARD] + row
     size = state.discard_size[seat]
     neighbour = is_right_neighbour(state, viewer, seat)
     knows = knows_discard(state, viewer, seat)
+    found = knows and size > 0
     for card in range(state.kinds):
         out[owned + card] = state.owned[seat, card]
         if own:
-            out[hand + card] = state.hand[seat, card]
+            held = int(state.hand[seat, card])
         else:
-            out[hand + card] = state.known_hand[seat, card] + (seen_in_hand(state, seat, card) if neighbour else 0)
-        if not knows:
+            held = int(state.known_hand[seat, card]) + (seen_in_hand(state, seat, card) if neighbour else 0)
+        if held != 0 or row == 0:
+            out[hand + card] = held
+            found = True
+        if not knows and state.known_discard[seat, card] != 0:
             out[discard + card] = state.known_discard[seat, card]
+            found = True
     if knows:
         for i in range(size):
             out[discard + discarded(state, seat, i)] += 1
     if size > 0:
         out[at[DISCARD_TOP_CARD] + row + discarded(state, seat, size - 1)] = 1
+    return found and row > 0
 
 
 @compiled
-def _observe_deck(state: State, seat: int, own: bool, relative: int, at: Offsets, out: Observation) -> None:
+def _observe_deck(state: State, seat: int, own: bool, relative: int, at: Offsets, out: Observation) -> bool:
+    """Write what is known of a deck, and return whether anything is."""
     last = state.deck_size[seat] - 1
+    found = False
     if own and state.bottom[seat]:
         out[at[DECK_BOTTOM] + relative] = 1 + (deck_entry(state, seat, 0) & CARD)
+        found = True
     for i in range(last, state.unordered[seat] - 1, -1):
         entry = deck_entry(state, seat, i)
         known = entry & KNOWLEDGE
         if known >= EVERYONE_KNOWS or (own and known != 0):
             out[at[KNOWN_DECK] + relative * SLOTS + (entry & CARD)] += 1
+            found = True
             if last - i < DECK_TOP and (own or known != SET):
                 out[at[DECK_TOP_CARDS] + relative * DECK_TOP + last - i] = 1 + (entry & CARD)
+    return found
 
 
 @compiled

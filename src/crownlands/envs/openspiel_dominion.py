@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import pyspiel
 
 from crownlands import dominion
-from crownlands.dominion.lying import deck_entry, set_deck_entry
+from crownlands.dominion.deck_places import deck_entry, set_deck_entry
 from crownlands.dominion.moves import END_TURN, PLAY_TREASURES
 from crownlands.dominion.state import CARD
 from crownlands.envs.native_dominion import deal_anew

@@ -19,17 +19,17 @@ REMEMBERED = 64  # moves that the tensor of an information state holds, the last
 SEEDS = 1 << 48
 
 
-class Glimpse:
+class ReplayedGame:
     """The game that was last made from a record. Copies of a state begin without one."""
 
     record: bytes | None = None
     game: Any = None
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Glimpse":
-        return Glimpse()
+    def __deepcopy__(self, memo: dict[int, Any]) -> "ReplayedGame":
+        return ReplayedGame()
 
-    def __reduce__(self) -> tuple[type["Glimpse"], tuple[()]]:
-        return Glimpse, ()
+    def __reduce__(self) -> tuple[type["ReplayedGame"], tuple[()]]:
+        return ReplayedGame, ()
 
 
 class RecordState(pyspiel.State):  # type: ignore[misc]
@@ -44,7 +44,7 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: pyspiel.Game, states: States) -> None:
         super().__init__(game)
         self._record = states.tobytes()
-        self._glimpse = Glimpse()
+        self._glimpse = ReplayedGame()
         self._seen: tuple[str, ...] = ("",) * int(states[0].players)  # by seat: everything, in order
         self._made: tuple[tuple[int, int], ...] = ()  # seats and moves as far as everybody saw them, the last ones
 

@@ -22,7 +22,8 @@ from crownlands.bots.opponents import LADDER, Bot, is_opponent, name_of
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.dominion.slots import Slots
 from crownlands.envs.baselines.names import is_baseline
-from crownlands.words import did_you_mean
+from crownlands.problems import Problem
+from crownlands.words import nearest
 
 # Who decides for a seat. Outside is the learner, or a bot in Python.
 OUTSIDE, RANDOM, GREEDY, STRATEGY, AIMING, PAGE, PLANNING = range(7)
@@ -38,7 +39,7 @@ class ManyBot(Protocol):
 
 
 @dataclass(frozen=True)
-class Opponent:
+class HouseOpponent:
     """A player of the environment's own: native, by a strategy or by aims, or a bot that is asked."""
 
     name: str
@@ -61,10 +62,10 @@ class Opponent:
         return self.bot is not None or self.many is not None
 
 
-Playable = str | Bot | ManyBot | Strategy | Opponent
+Playable = str | Bot | ManyBot | Strategy | HouseOpponent
 
 
-def find_opponent(who: Playable, game: str) -> Opponent:
+def find_opponent(who: Playable, game: str) -> HouseOpponent:
     """Return an opponent by name, or the thing itself.
 
     >>> find_opponent("smithy", "dominion").kind == STRATEGY
@@ -73,52 +74,51 @@ def find_opponent(who: Playable, game: str) -> Opponent:
     'regent'
     >>> find_opponent("greedi", "kingdomino")
     Traceback (most recent call last):
-    ValueError: unknown opponent 'greedi' for kingdomino; did you mean 'greedy'?
+    crownlands.problems.Problem: unknown opponent 'greedi'; did you mean 'greedy'?
     """
-    if isinstance(who, Opponent):
+    if isinstance(who, HouseOpponent):
         return who
     if isinstance(who, Strategy) and game == "dominion":
-        return Opponent(who.name, STRATEGY, strategy=who)
+        return HouseOpponent(who.name, STRATEGY, strategy=who)
     if isinstance(who, str):
         return _by_name(who, game)
     if isinstance(who, Bot):
-        return Opponent(name_of(who), OUTSIDE, bot=who)
+        return HouseOpponent(name_of(who), OUTSIDE, bot=who)
     if isinstance(who, ManyBot):
-        return Opponent(str(getattr(who, "name", type(who).__name__)), OUTSIDE, many=who)
+        return HouseOpponent(str(getattr(who, "name", type(who).__name__)), OUTSIDE, many=who)
     raise TypeError(f"an opponent is a name or an object with choose(view) or choose_many(…), not {who!r}")
 
 
-def _by_name(name: str, game: str) -> Opponent:
+def _by_name(name: str, game: str) -> HouseOpponent:
     native = NATIVE[game]
     if name in native:
-        return Opponent(name, native[name])
+        return HouseOpponent(name, native[name])
     if game == "kingdomino" and name in BY_NAME:
-        return Opponent(name, AIMING if name in AT_FIRST_SIGHT else PLANNING, aims=BY_NAME[name])
+        return HouseOpponent(name, AIMING if name in AT_FIRST_SIGHT else PLANNING, aims=BY_NAME[name])
     if game == "dominion" and name == "page":
-        return Opponent(name, PAGE, strategy=find_strategy("basic"))
+        return HouseOpponent(name, PAGE, strategy=find_strategy("basic"))
     if game == "dominion" and name in STRATEGIES:
-        return Opponent(name, STRATEGY, strategy_for=STRATEGIES[name])
+        return HouseOpponent(name, STRATEGY, strategy_for=STRATEGIES[name])
     if is_opponent(name):
-        return Opponent(name, OUTSIDE, bot=opponents.find_opponent(game, name))
+        return HouseOpponent(name, OUTSIDE, bot=opponents.find_opponent(game, name))
     if is_baseline(name):
         from crownlands.envs.baselines.finding import find_baseline  # these stand on batches, which know opponents
 
         return find_opponent(find_baseline(name, game), game)
     if game == "dominion":
         strategy = find_strategy(name)
-        return Opponent(strategy.name, STRATEGY, strategy=strategy)
-    known = (*native, *LADDER)
-    near = did_you_mean(name, known) or f"; there are {', '.join(known)}"
-    raise ValueError(f"unknown opponent {name!r} for {game}{near}")
+        return HouseOpponent(strategy.name, STRATEGY, strategy=strategy)
+    known = [*native, *LADDER]
+    raise Problem("unknown-opponent", name=name, near=nearest(name, known), known=known)
 
 
-def find_opponents(who: Sequence[Playable] | Playable, game: str, seats: int) -> tuple[Opponent, ...]:
+def find_opponents(who: Sequence[Playable] | Playable, game: str, seats: int) -> tuple[HouseOpponent, ...]:
     """Return an opponent for each of so many seats; one alone is taken for all of them.
 
     >>> [opponent.name for opponent in find_opponents("random", "kingdomino", 3)]
     ['random', 'random', 'random']
     """
-    named = [who] if isinstance(who, str | Strategy | Opponent) or not isinstance(who, Sequence) else list(who)
+    named = [who] if isinstance(who, str | Strategy | HouseOpponent) or not isinstance(who, Sequence) else list(who)
     if len(named) == 1:
         named *= seats
     if len(named) != seats:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from crownlands import dominion, kingdomino
-from crownlands.dominion.lying import set_deck_entry
+from crownlands.dominion.deck_places import set_deck_entry
 from crownlands.dominion.setup import empty_table
 from crownlands.dominion.slots import Kingdom, slots_of
 from crownlands.envs import native_dominion, native_kingdomino, observing_dominion, observing_kingdomino

@@ -17,7 +17,7 @@ from crownlands.envs import native
 from crownlands.envs.actions import check_action
 from crownlands.envs.layout import Masks, Observation
 from crownlands.envs.native import Brains
-from crownlands.envs.opponents import OUTSIDE, ManyBot, Opponent
+from crownlands.envs.opponents import OUTSIDE, HouseOpponent, ManyBot
 from crownlands.envs.rules import Rules
 from crownlands.envs.slots import SLOT
 from crownlands.game import IllegalMove, States
@@ -40,7 +40,7 @@ class Tables:
     def __init__(
         self,
         rules: Rules,
-        opponents: Sequence[Opponent | None],
+        opponents: Sequence[HouseOpponent | None],
         count: int = 1,
         reward: str = "win",
         most_moves: int = MOST_MOVES,
@@ -171,7 +171,7 @@ def as_series(seeds: Iterable[int]) -> NDArray[np.int64]:
     return np.array([seed & (2**63 - 1) for seed in seeds], np.int64)
 
 
-def brains_of(rules: Rules, opponents: Sequence[Opponent | None]) -> Brains:
+def brains_of(rules: Rules, opponents: Sequence[HouseOpponent | None]) -> Brains:
     """Return the player of each seat, for compiled code."""
     if len(opponents) != rules.players:
         raise ValueError(f"{rules.players} seats need {rules.players} players, not {len(opponents)}")

@@ -66,6 +66,18 @@ class KingdominoView(PublicState, View):
     def _places(self, seat: int) -> tuple[Place, ...]:
         return self._laid[seat]
 
+    def squares(self, seat: int) -> tuple[tuple[int, int, str, int], ...]:
+        """Return the squares of a kingdom in the order they were laid: where each is, its land and its crowns."""
+        return _alone(self._kingdom(check_seat("seat", seat, self.players)))[0]
+
+    def dominoes(self, seat: int) -> tuple[tuple[Place, Place], ...]:
+        """Return the two squares of each domino in a kingdom, in the order they were placed."""
+        return _alone(self._kingdom(check_seat("seat", seat, self.players)))[1]
+
+    def properties(self, seat: int) -> tuple[Property, ...]:
+        """Return the properties of a kingdom, what brings most first."""
+        return _alone(self._kingdom(check_seat("seat", seat, self.players)))[2]
+
     @cached_property
     def scores(self) -> tuple[int, ...]:
         """The points of every seat: bonuses count when the deal they were earned in is over."""

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from crownlands.lab.running import Counts, Job, Played, Progress, parts, summed
+from crownlands.problems import NotInstalled
 
 AT_ONCE = 4  # parts under way for each core: enough to keep all busy, few enough to be broken off soon
 PARTS_IN_ONE = 10  # a part that goes over the network is larger than one for a thread
@@ -45,7 +46,7 @@ def _connect(address: str) -> Any:
     try:
         import ray
     except ModuleNotFoundError:
-        raise RuntimeError('Ray is not installed; `pip install "crownlands[ray]"` brings it') from None
+        raise NotInstalled("Ray", "ray") from None
     if not ray.is_initialized():
         try:
             ray.init(address=None if address == "local" else address, log_to_driver=False)

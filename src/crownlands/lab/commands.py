@@ -5,6 +5,7 @@ Wrong use raises an error; the program that runs the commands tells it in a sent
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -34,11 +35,22 @@ from crownlands.lab.output import (
     show_match,
     show_tournament,
 )
+from crownlands.problems import Problem
+from crownlands.speaking import Language, language
 
 if TYPE_CHECKING:
     from crownlands.lab.results import MatchResult
+    from crownlands.texts import Texts
 
 BROKEN_OFF = 130  # what a shell expects of a program that Ctrl-C ended
+
+
+def _texts(lang: str | None) -> "Texts":
+    """Return the texts of the language that a command speaks."""
+    from crownlands.texts import find_texts
+
+    return find_texts(language(lang))
+
 
 app = typer.Typer(no_args_is_help=True, help="Strategies: matches, tournaments and the search for the best one.")
 
@@ -65,23 +77,25 @@ def simulate(
     parquet: Parquet = None,
     chart: Chart = None,
     sample: Annotated[Path | None, typer.Option("--sample", help="Write one game as a record.")] = None,
+    lang: Language = None,
 ) -> None:
     """Play a match and show who wins, how surely, and how the games go."""
     from crownlands.lab import draw_match
 
+    texts = _texts(lang)
     if chart is not None or parquet is not None or curves:
         _check_drawable(players)
-    with progress_bar(games, as_json or as_csv) as progress:
+    with progress_bar(texts, games, as_json or as_csv) as progress:
         how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
         if players[0] == "kingdomino":
             result = _kingdomino(players[1:], variants, sample, how)
         else:
             result = _dominion(players, {"kingdom": kingdom, "edition": edition}, sample, how)
     if chart is not None:
-        draw_match(result, chart)
+        draw_match(result, chart, texts)
     if parquet is not None:
         result.write_parquet(parquet)
-    _tell(result, _way_to_show(as_csv or curves, curves, details), as_json)
+    _tell(result, _way_to_show(texts, as_csv or curves, curves, details), as_json)
 
 
 def _check_drawable(players: list[str]) -> None:
@@ -89,19 +103,19 @@ def _check_drawable(players: list[str]) -> None:
     from crownlands.lab.players import find_player
 
     if players[0] == "kingdomino" or not all(find_player(who).strategy for who in players):
-        raise ValueError("only matches of Dominion strategies can be drawn: others have no curves")
+        raise Problem("no-curves")
 
 
-def _way_to_show(as_csv: bool, curves: bool, details: bool) -> Callable[["MatchResult"], None]:
+def _way_to_show(texts: "Texts", as_csv: bool, curves: bool, details: bool) -> Callable[["MatchResult"], None]:
     """Return what prints a match: a table for a spreadsheet, of the players or of their turns, or one to read."""
 
     def show(result: "MatchResult") -> None:
         if as_csv:
             typer.echo(result.curves_csv() if curves else result.to_csv(), nl=False)
         else:
-            show_match(result)
+            show_match(texts, result)
             if details:
-                show_details(result)
+                show_details(texts, result)
 
     return show
 
@@ -137,18 +151,20 @@ def tournament(
     ray: RayAddress = None,
     as_json: AsJson = False,
     chart: Chart = None,
+    lang: Language = None,
 ) -> None:
     """Let everybody play everybody: ratings with their uncertainty, and a matrix of scores."""
     from crownlands.lab import draw_tournament
     from crownlands.lab import tournament as play
     from crownlands.lab.tournaments import matches_of
 
-    with progress_bar(games * matches_of(len(players), seats), as_json) as progress:
+    texts = _texts(lang)
+    with progress_bar(texts, games * matches_of(len(players), seats), as_json) as progress:
         how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
         result = play(players, seats=seats, kingdom=kingdom, edition=edition, **how)
     if chart is not None:
-        draw_tournament(result, chart)
-    _tell(result, show_tournament, as_json)
+        draw_tournament(result, chart, texts)
+    _tell(result, partial(show_tournament, texts), as_json)
 
 
 @app.command()
@@ -158,11 +174,15 @@ def discover(
     players: Annotated[
         int, typer.Option("--players", "-p", help="The number of players; one of them plays the strategy.")
     ] = 2,
-    minutes: Annotated[float, typer.Option("--minutes", "-m", help="Search for so many minutes.")] = 5.0,
+    minutes: Annotated[float, typer.Option("--minutes", "-m", help="The minutes that the search takes.")] = 5.0,
     budget: Annotated[
         int | None,
         typer.Option(
-            "--budget", "-b", parser=count, metavar="COUNT", help="Search for so many games instead, such as 20M."
+            "--budget",
+            "-b",
+            parser=count,
+            metavar="COUNT",
+            help="The games that the search takes instead, such as 20M.",
         ),
     ] = None,
     seed: Seed = 1,
@@ -177,12 +197,13 @@ def discover(
     ] = False,
     memory: Annotated[
         Path | None,
-        typer.Option("--memory", help="Keep what is found and tried in this folder, and start from what is there."),
+        typer.Option("--memory", help="The folder that remembers searches: this one starts from it and adds to it."),
     ] = None,
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Neither start from earlier searches nor keep this one.")
     ] = False,
     as_json: AsJson = False,
+    lang: Language = None,
 ) -> None:
     """Find a strong strategy for a kingdom. Ctrl-C ends the search and shows the best so far.
 
@@ -196,7 +217,8 @@ def discover(
     check_article(article)
     if memory is None and budget is None and not fresh:
         memory = usual_folder()
-    with live_search(as_json) as watcher:
+    texts = _texts(lang)
+    with live_search(texts, as_json) as watcher:
         found = search(
             kingdom or "first-game",
             edition=edition,
@@ -213,7 +235,7 @@ def discover(
     if output is not None:
         output.write_text(found.strategy.text, encoding="utf-8")
     if article is not None:
-        article_about(found, threads).write(article)
+        article_about(found, threads, texts).write(article)
     typer.echo(json.dumps(found.to_dict(), ensure_ascii=False) if as_json else found.strategy.text, nl=as_json)
 
 
@@ -224,20 +246,22 @@ def audit(
     kingdom: Kingdom = None,
     edition: Edition = "2e",
     games: Games = 200,
-    tries: Annotated[int, typer.Option("--tries", help="Playouts of each move, twice.")] = 48,
+    tries: Annotated[int, typer.Option("--tries", help="The number of playouts of each move, made twice.")] = 48,
     seed: Seed = 1,
     threads: Threads = None,
     mend: Annotated[bool, typer.Option("--mend/--no-mend", help="Look for lines that do better.")] = True,
     as_json: AsJson = False,
+    lang: Language = None,
 ) -> None:
-    """Find what the choices cost that a strategy leaves to the defaults, card by card, and lines that do better."""
+    """Measure what a strategy's default choices cost, card by card, and look for lines that do better."""
     from crownlands.lab import audit as look
     from crownlands.lab.auditing.report import told
 
-    with progress_bar(games, as_json) as progress:
+    texts = _texts(lang)
+    with progress_bar(texts, games, as_json) as progress:
         how: dict[str, Any] = {"games": games, "tries": tries, "seed": seed, "threads": threads, "progress": progress}
         found = look(strategy, opponent, kingdom=kingdom, edition=edition, mend=mend, **how)
-    _tell(found, lambda audit: typer.echo(told(audit), nl=False), as_json)
+    _tell(found, lambda audit: typer.echo(told(audit, texts), nl=False), as_json)
 
 
 @app.command()
@@ -248,8 +272,8 @@ def compare(
         typer.Option(
             "--change",
             "-c",
-            help="A line with ranges, in its part: 'trash: copper if money > {2..8}'; without a part it is of buy. "
-            "Several change together.",
+            help="A line with ranges, in its part: 'trash: copper if money > {2..8}'; without a part it is a buy. "
+            "Repeat it to change several together.",
         ),
     ] = None,
     other: Annotated[
@@ -267,6 +291,7 @@ def compare(
     ray: RayAddress = None,
     as_json: AsJson = False,
     chart: Chart = None,
+    lang: Language = None,
 ) -> None:
     """Sweep numbers of a strategy and draw the curve, or say by how much it beats another one."""
     from crownlands.lab import compare as sweep
@@ -274,19 +299,20 @@ def compare(
     from crownlands.lab.comparing import swept
 
     if (not changes) == (other is None):
-        raise ValueError("give a --change with ranges, or another strategy by --with")
+        raise Problem("nothing-to-compare")
     change = "; ".join(changes or ())
     played = games * (len(swept(change)) if change else 1)
-    with progress_bar(played, as_json) as progress:
+    texts = _texts(lang)
+    with progress_bar(texts, played, as_json) as progress:
         how: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "ray": ray, "progress": progress}
         setup: dict[str, Any] = {"against": against, "kingdom": kingdom, "edition": edition}
         if other is not None:
-            _tell(difference(strategy, other, **setup, **how), show_difference, as_json)
+            _tell(difference(strategy, other, **setup, **how), partial(show_difference, texts), as_json)
             return
         result = sweep(strategy, change, **setup, **how)
     if chart is not None:
-        draw_comparison(result, chart)
-    _tell(result, show_comparison, as_json)
+        draw_comparison(result, chart, texts)
+    _tell(result, partial(show_comparison, texts), as_json)
 
 
 @app.command("import")
@@ -296,18 +322,20 @@ def import_bots(
         Path | None, typer.Option("--output", "-o", help="Write a strategy file for each bot into this folder.")
     ] = None,
     only: Annotated[str | None, typer.Option("--only", help="Take only the bot of this name.")] = None,
+    lang: Language = None,
 ) -> None:
-    """Read bots of the Java simulator as strategies. What they can't say is told line by line."""
+    """Read bots of the Java simulator as strategies; notes say, line by line, what can't be taken over."""
     from crownlands.lab.xml_bots import file_name, read_bots
 
+    texts = _texts(lang)
     bots = [bot for bot in read_bots(file) if only is None or bot.strategy.name.casefold() == only.casefold()]
     if not bots:
-        raise ValueError(f"{file} has no bot {only!r}")
+        raise Problem("no-such-bot", file=str(file), name=only)
     if output is None and len(bots) > 1:
-        raise ValueError(f"{file} has {len(bots)} bots; give a folder with --output, or one of them with --only")
+        raise Problem("several-bots", file=str(file), count=len(bots))
     for bot in bots:
         for note in bot.notes:
-            typer.echo(f"{file}:{note.line}: {bot.strategy.name}: {note.text}", err=True)
+            typer.echo(f"{file}:{note.line}: {bot.strategy.name}: {note.told(texts)}", err=True)
         if output is None:
             typer.echo(bot.strategy.text, nl=False)
         else:
@@ -315,7 +343,13 @@ def import_bots(
             (output / file_name(bot.strategy.name)).write_text(bot.strategy.text, encoding="utf-8")
     if output is not None:
         whole = sum(not bot.notes for bot in bots)
-        typer.echo(f"{len(bots)} strategies are in {output}; {whole} of them say all that their bot does.")
+        written = texts.ngettext(
+            "{count} strategy is in {folder}.", "{count} strategies are in {folder}.", len(bots), folder=output
+        )
+        complete = texts.ngettext(
+            "{count} of them says all that its bot does.", "{count} of them say all that their bots do.", whole
+        )
+        typer.echo(f"{written} {complete}")
 
 
 def _tell(result: Any, show: Callable[[Any], None], as_json: bool) -> None:

@@ -14,7 +14,8 @@ from crownlands.lab.outcome import Interval
 from crownlands.lab.players import Playable, PlayedWith, find_player, kingdom_for, told_kingdom
 from crownlands.lab.running import Progress
 from crownlands.lab.simulation import simulate
-from crownlands.words import did_you_mean
+from crownlands.problems import Problem
+from crownlands.words import nearest
 
 _SWEEP = re.compile(r"\{\s*(-?[\d.]+?)\s*\.\.\s*(-?[\d.]+?)\s*(?:\.\.\s*([\d.]+)\s*)?\}")
 _PART = re.compile(r"\s*([A-Za-z_-]+)\s*:")
@@ -127,16 +128,16 @@ def swept(change: str) -> list[Value]:
     """
     found = _SWEEP.findall(change)
     if not found or len(re.findall("[{}]", change)) != 2 * len(found):
-        raise ValueError(f"expected a range such as {{1..4}} or {{1..4..0.5}} in {change!r}")
+        raise Problem("no-range", example="{1..4}", change=change)
     ranges = [_steps(change, *(float(number) if number else 1.0 for number in one)) for one in found]
     if prod(len(one) for one in ranges) > MOST_STEPS + 1:
-        raise ValueError(f"expected ranges with {MOST_STEPS} steps together at most, in {change!r}")
+        raise Problem("ranges-too-long", most=MOST_STEPS, change=change)
     return [value if len(value) > 1 else value[0] for value in product(*ranges)]
 
 
 def _steps(change: str, first: float, last: float, step: float) -> list[float]:
     if step <= 0 or last < first or (last - first) / step > MOST_STEPS:
-        raise ValueError(f"expected a range that rises, in {MOST_STEPS} steps at most, in {change!r}")
+        raise Problem("range-falls", most=MOST_STEPS, change=change)
     return [round(first + number * step, 9) for number in range(int((last - first) / step + 1e-9) + 1)]
 
 
@@ -154,8 +155,7 @@ def _part_and_line(strategy: Strategy, text: str) -> tuple[str, Line]:
         return "buy", parse_line(text, "buy", source="change")
     part = heading[1].lower()
     if part not in (parts := (*PARTS, *strategy.card_parts)):
-        near = did_you_mean(part, parts).removesuffix("?")
-        raise ValueError(f"unknown part '{part}:'{near}; there are {', '.join(parts)}")
+        raise Problem("strategy-unknown-part", part=part, near=nearest(part, parts), known=list(parts))
     return part, parse_line(text[heading.end() :], part, source="change")
 
 
@@ -180,8 +180,9 @@ def _line_to_change(strategy: Strategy, part: str, line: Line) -> Line:
     alike = [there for there in same if _shape(there.condition) == _shape(line.condition)]
     if same:
         return (alike or same)[0]
-    lacks = f"its part '{part}:' has none about {line.target}" if lines else f"it has no part '{part}:'"
-    raise ValueError(f"'{line}' fits no line of {strategy.name}: {lacks}")
+    if lines:
+        raise Problem("part-without-card", line=str(line), strategy=strategy.name, part=part, name=line.target)
+    raise Problem("no-part-to-change", line=str(line), strategy=strategy.name, part=part)
 
 
 def _shape(condition: Condition | None) -> object:

@@ -27,12 +27,12 @@ def compile_lab() -> None:
         BotMatch(kingdom, (find_player(smithy), find_player(ultimate)), seed=1).worker().play(0, 1)
 
     def search() -> None:
-        from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent
+        from crownlands.bots.dominion.strategy_search.races import Contender, Rival
         from crownlands.lab.discovery.buy_probes import looks_of
         from crownlands.lab.discovery.tracks import LabTrack
 
-        track, others = LabTrack(kingdom, 1), [Opponent(ultimate)]
-        track.bring_to([Candidate(smithy)], others, 1, 1)
+        track, others = LabTrack(kingdom, 1), [Rival(ultimate)]
+        track.bring_to([Contender(smithy)], others, 1, 1)
         looks_of(track, smithy, others, 1, 1)
 
     compile_strategies()

@@ -26,7 +26,8 @@ from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Progress, Worker, default_threads, run
 from crownlands.lab.simulation import game_seed
 from crownlands.lab.tally import Tally, empty_tally, note_points, note_winners
-from crownlands.words import did_you_mean
+from crownlands.problems import Problem
+from crownlands.words import nearest
 
 RANDOM, GREEDY, FULL_GREEDY = range(3)
 NATIVE = {"random": RANDOM, "greedy": GREEDY, "full-greedy": FULL_GREEDY}
@@ -168,9 +169,8 @@ def find_kingdomino_player(who: Any) -> Player:
         return Player(who)
     found = find_bot(who, "kingdomino")
     if found is None:
-        known = (*NATIVE, *LADDER)
-        hint = did_you_mean(str(who), known)
-        raise ValueError(f"unknown player {who!r}{hint}; there are {', '.join(known)}, or give file.py:Class")
+        known = [*NATIVE, *LADDER]
+        raise Problem("unknown-player", name=str(who), near=nearest(str(who), known), known=known)
     return found
 
 
@@ -193,7 +193,7 @@ def simulate_kingdomino(
     seats = tuple(find_kingdomino_player(who) for who in players)
     played_as = shape(len(seats), variants)
     if games < 1:
-        raise ValueError(f"a match has at least one game, not {games}")
+        raise Problem("few-games", count=games)
     match = KingdominoMatch(tuple(played_as.variants), seats, seed)
     compile_kingdomino_lab()
     if ray is None:

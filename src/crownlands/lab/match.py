@@ -49,16 +49,16 @@ def play_games(
         shift = game % players
         watched = game < sampled
         provinces[:] = 0
-        turns = spent = 0
+        turns = spent = player = 0
         if watched:
             first_buys[:] = SLOTS
             for seat in range(players):
                 coppers[player_at(seat, shift, players)] = state.hand[seat, COPPER]
         move = NONE
         while state.phase != OVER:
-            player = player_at(seat_to_move(state), shift, players)
             move = choose_after(state, move)
             if move == NONE:
+                player = player_at(seat_to_move(state), shift, players)
                 move = choose(state, plans[player])
             if move == END_TURN:
                 seat = int(state.turn)

@@ -29,12 +29,12 @@ def seats_of(tally: Tally, players: int) -> list[Outcome]:
 
 def lengths_of(tally: Tally) -> dict[int, int]:
     """Return games by their turns."""
-    return {turn + 1: int(count) for turn, count in enumerate(tally[0].lengths) if count}
+    return {turn + 1: count for turn, count in enumerate(tally[0].lengths.tolist()) if count}
 
 
 def margins_of(counts: Any, player: int) -> dict[int, int]:
     """Return games by a player's points over the best other one."""
-    return {place - MARGIN: int(count) for place, count in enumerate(counts.margins[player]) if count}
+    return {place - MARGIN: count for place, count in enumerate(counts.margins[player].tolist()) if count}
 
 
 def splits_of(counts: Any, player: int, players: int) -> list[Opening]:
@@ -53,10 +53,11 @@ def openings_of(counts: Any, player: int, cards: Sequence[str]) -> list[Opening]
     """Return games by the first cards bought in the first two turns, in any order; the most frequent first."""
     games: dict[str, int] = {}
     wins: dict[str, float] = {}
-    for first, second in zip(*counts.openings[player].nonzero(), strict=True):
+    opened, won = counts.openings[player], counts.opening_wins[player]
+    for first, second in zip(*opened.nonzero(), strict=True):
         name = ", ".join(sorted(cards[card] if card < len(cards) else NOTHING for card in (first, second)))
-        games[name] = games.get(name, 0) + int(counts.openings[player, first, second])
-        wins[name] = wins.get(name, 0.0) + int(counts.opening_wins[player, first, second]) / WIN
+        games[name] = games.get(name, 0) + int(opened[first, second])
+        wins[name] = wins.get(name, 0.0) + int(won[first, second]) / WIN
     total = max(1, sum(games.values()))
     common = sorted(games, key=lambda name: (-games[name], name))[:MOST_OPENINGS]
     return [Opening(name, 100 * games[name] / total, Outcome.about(games[name], wins[name])) for name in common]

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from crownlands.bots.chart_file import check_chart
+from crownlands.problems import Problem
 
 _FACTORS = {"k": 1_000, "m": 1_000_000, "g": 1_000_000_000}
 
@@ -22,7 +23,8 @@ def count(text: str | int) -> int:
     try:
         return int(float(digits.replace("_", "").replace(",", "")) * factor)
     except (ValueError, OverflowError):
-        raise typer.BadParameter(f"expected a number such as 20M or 500k, not {written!r}") from None
+        problem = Problem("not-a-count", text=written)
+        raise typer.BadParameter(str(problem)) from problem
 
 
 def chart_file(path: Path | None) -> Path | None:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from crownlands.messages import N_
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -14,13 +16,21 @@ if TYPE_CHECKING:
     from crownlands.lab.pairing import Difference
     from crownlands.lab.results import MatchResult
     from crownlands.lab.tournaments import TournamentResult
+    from crownlands.texts import Texts
 
 MOST_BUYS = 12  # cards that are told of each player
 BAR = 24  # the longest bar, in characters
+ENDINGS = {
+    # Translators: what ended games, behind a share in percent: "97.0 % Provinces"
+    "provinces": N_("Provinces"),
+    "colonies": N_("Colonies"),
+    "piles": N_("empty piles"),
+    "broken_off": N_("broken off"),
+}
 
 
 @contextmanager
-def progress_bar(games: int, quiet: bool = False) -> Iterator[Callable[[int], None]]:
+def progress_bar(texts: "Texts", games: int, quiet: bool = False) -> Iterator[Callable[[int], None]]:
     """Show a bar with the rate and the time left, on the terminal only, from when the games begin."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -37,7 +47,8 @@ def progress_bar(games: int, quiet: bool = False) -> Iterator[Callable[[int], No
             bar.start()
             began = time.perf_counter()
         done += count
-        bar.update(task, advance=count, rate=f"{done / (time.perf_counter() - began):,.0f} games/s" if done else "")
+        speed = texts.whole(done / (time.perf_counter() - began))
+        bar.update(task, advance=count, rate=texts.gettext("{count} games/s", count=speed) if done else "")
 
     try:
         yield advance
@@ -46,7 +57,7 @@ def progress_bar(games: int, quiet: bool = False) -> Iterator[Callable[[int], No
 
 
 @contextmanager
-def live_search(quiet: bool = False) -> Iterator[Callable[["Glimpse"], None] | None]:
+def live_search(texts: "Texts", quiet: bool = False) -> Iterator[Callable[["Glimpse"], None] | None]:
     """Show the best strategy so far while the search runs, on the terminal only."""
     from rich.console import Console
     from rich.live import Live
@@ -56,97 +67,141 @@ def live_search(quiet: bool = False) -> Iterator[Callable[["Glimpse"], None] | N
     if quiet or not console.is_terminal:
         yield None
         return
-    with Live(Text("Racing what is known …"), console=console, transient=True, refresh_per_second=2) as live:
+    first = Text(texts.gettext("Known strategies play each other first …"))
+    with Live(first, console=console, transient=True, refresh_per_second=2) as live:
 
         def show(glimpse: "Glimpse") -> None:
-            rate = glimpse.games / max(glimpse.seconds, 0.001)
-            head = (
-                f"{100 * glimpse.done:.0f} %, {glimpse.seconds:.0f} s, {glimpse.games:,} games ({rate:,.0f}/s), "
-                f"generation {glimpse.generation}\n"
-                f"best so far: {glimpse.score:.1f} against {', '.join(glimpse.opponents)}\n\n"
+            head = texts.gettext(
+                "{share} %, {seconds} s, {games} games ({rate}/s), generation {generation}",
+                share=round(100 * glimpse.done),
+                seconds=round(glimpse.seconds),
+                games=texts.whole(glimpse.games),
+                rate=texts.whole(glimpse.games / max(glimpse.seconds, 0.001)),
+                generation=glimpse.generation,
             )
-            live.update(Text(head + glimpse.best.text))
+            best = texts.gettext(
+                "Best so far: {score} against {opponents}",
+                score=texts.number(glimpse.score),
+                opponents=", ".join(glimpse.opponents),
+            )
+            live.update(Text(f"{head}\n{best}\n\n{glimpse.best.text}"))
 
         yield show
 
 
-def show_match(result: "MatchResult") -> None:
+def show_match(texts: "Texts", result: "MatchResult") -> None:
     """Print who won a match, how surely, and how the games went."""
     from rich.console import Console
 
     console = Console()
     for player in result.players:
-        _say_skipped(console, player.name, player.skipped)
-    rate = f"{result.games_per_second:,.0f} a second"
-    _say_setting(console, result.setup, len(result.players), result.seed, f"{result.games:,} games, {rate}")
-    table = _table("player", "score", "± 95 %", "by seat", "wins", "ties", "losses", "points", "turns")
+        _say_skipped(console, texts, player.name, player.skipped)
+    games, rate = texts.whole(result.games), texts.whole(result.games_per_second)
+    played = texts.gettext("{games} games, {rate} a second", games=games, rate=rate)
+    _say_setting(console, texts, result.setup, len(result.players), result.seed, played)
+    table = _table(
+        texts.pgettext("table", "player"),
+        texts.pgettext("table", "score"),
+        "± 95 %",
+        texts.pgettext("table", "by seat"),
+        texts.pgettext("table", "wins"),
+        texts.pgettext("table", "ties"),
+        texts.pgettext("table", "losses"),
+        texts.pgettext("table", "points"),
+        texts.pgettext("table", "turns"),
+    )
     for player in result.players:
         low, high = player.ci95
         table.add_row(
             player.name,
-            f"{player.score:.2f}",
-            f"{(high - low) / 2:.2f}",
-            "/".join(f"{outcome.score:.1f}" for outcome in player.by_seat),
-            *(_share(count, result.games) for count in (player.wins, player.ties, player.losses)),
-            f"{player.points:.1f}",
-            f"{player.turns:.1f}",
+            texts.number(player.score, 2),
+            texts.number((high - low) / 2, 2),
+            "/".join(texts.number(outcome.score) for outcome in player.by_seat),
+            *(_share(texts, count, result.games) for count in (player.wins, player.ties, player.losses)),
+            texts.number(player.points),
+            texts.number(player.turns),
         )
     console.print(table)
     ended = [
-        f"{_share(count, result.games)} % {name.replace('_', ' ')}" for name, count in result.endings.items() if count
+        f"{_share(texts, count, result.games)} % {texts.gettext(ENDINGS[name])}"
+        for name, count in result.endings.items()
+        if count
     ]
     if ended:
-        console.print("Games ended by: " + ", ".join(ended))
+        console.print(texts.gettext("Games ended by: {ways}", ways=", ".join(ended)), highlight=False)
     for player in result.players:
         if player.buys:
-            bought = ", ".join(f"{card} {count:.1f}" for card, count in list(player.buys.items())[:MOST_BUYS])
-            console.print(f"{player.name} buys per game: {bought}")
+            called = _cards(texts, result.setup)
+            most = list(player.buys.items())[:MOST_BUYS]
+            bought = ", ".join(f"{called(card)} {texts.number(count)}" for card, count in most)
+            told = texts.gettext("{player} buys per game: {cards}", player=player.name, cards=bought)
+            console.print(told, highlight=False)
     if result.interrupted:
-        console.print("Interrupted: these are partial results.")
+        console.print(texts.gettext("Interrupted: these are partial results."))
 
 
-def show_details(result: "MatchResult") -> None:
+def show_details(texts: "Texts", result: "MatchResult") -> None:
     """Print how games opened, how long they were and by how much they were won, in the sample that was noted."""
     from rich.console import Console
 
-    from crownlands.lab.openings import quartiles
+    from crownlands.lab.openings import NOTHING, quartiles
 
     console = Console()
-    seats = ", ".join(f"{place} {seat.score:.1f}" for place, seat in enumerate(result.seats, 1))
-    console.print(f"Score by seat, whoever sits there: {seats}", highlight=False)
+    called = _cards(texts, result.setup)
+    seats = ", ".join(f"{place}: {texts.number(seat.score)}" for place, seat in enumerate(result.seats, 1))
+    console.print(texts.gettext("Score by seat, whoever sits there: {scores}", scores=seats), highlight=False)
     if result.lengths:
         low, middle, high = quartiles(result.lengths)
-        console.print(f"Turns: half of the games take {low} to {high}, the median is {middle}", highlight=False)
-    table = _table("opening", "games", "score", "± 95 %")
+        told = texts.gettext(
+            "Turns: half of the games take {low} to {high}, the median is {middle}", low=low, high=high, middle=middle
+        )
+        console.print(told, highlight=False)
+    table = _table(
+        texts.pgettext("table", "opening"), texts.pgettext("table", "games"), texts.pgettext("table", "score"), "± 95 %"
+    )
     for player in result.players:
         if player.margins:
-            low, middle, high = quartiles(player.margins)
-            told = f"half of the games end between {low:+} and {high:+} points, the median is {middle:+}"
-            console.print(f"{player.name}: {told}", highlight=False)
+            least, median, most = (texts.number(points, 0, signed=True) for points in quartiles(player.margins))
+            told = texts.gettext(
+                "{player}: half of the games end between {low} and {high} points, the median is {middle}",
+                player=player.name,
+                low=least,
+                high=most,
+                middle=median,
+            )
+            console.print(told, highlight=False)
         for opening in (*player.splits, *player.openings):
             low95, high95 = opening.outcome.ci95
-            figures = (f"{opening.share:.1f} %", f"{opening.outcome.score:.1f}", f"{(high95 - low95) / 2:.1f}")
-            table.add_row(f"{player.name}: {opening.name}", *figures)
+            figures = (opening.share, opening.outcome.score, (high95 - low95) / 2)
+            share, score, margin = map(texts.number, figures)
+            ways = opening.name.split(", ")
+            named = [it if "/" in it else texts.gettext("nothing") if it == NOTHING else called(it) for it in ways]
+            table.add_row(f"{player.name}: {', '.join(named)}", f"{share} %", score, margin)
     if table.row_count:
         console.print(table)
 
 
-def show_difference(result: "Difference") -> None:
+def show_difference(texts: "Texts", result: "Difference") -> None:
     """Print by how much one strategy scores more than another."""
     from rich.console import Console
 
     from crownlands.lab.players import told_kingdom
 
     console = Console()
-    _say_setting(console, told_kingdom(result.kingdom), 2, result.seed, f"{result.games:,} games each")
+    games = texts.gettext("{games} games each", games=texts.whole(result.games))
+    _say_setting(console, texts, told_kingdom(result.kingdom), 2, result.seed, games)
     for name, score in zip((result.one, result.other), result.scores, strict=True):
-        console.print(f"{name} against {result.against}: {score:.2f}", highlight=False)
-    half = (result.ci95[1] - result.ci95[0]) / 2
-    console.print(
-        f"Difference: {result.difference:+.2f} ± {half:.2f} (95 %, from the same shuffles; "
-        f"± {result.unpaired:.2f} from others)",
-        highlight=False,
+        told = texts.gettext(
+            "{one} against {other}: {score}", one=name, other=result.against, score=texts.number(score, 2)
+        )
+        console.print(told, highlight=False)
+    told = texts.gettext(
+        "Difference: {difference} ± {margin} (95 %, from the same shuffles; ± {unpaired} from others)",
+        difference=texts.number(result.difference, 2, signed=True),
+        margin=texts.number((result.ci95[1] - result.ci95[0]) / 2, 2),
+        unpaired=texts.number(result.unpaired, 2),
     )
+    console.print(told, highlight=False)
 
 
 def _table(*headings: str) -> "Table":
@@ -161,22 +216,33 @@ def _table(*headings: str) -> "Table":
     return table
 
 
-def _say_setting(console: "Console", setup: Mapping[str, Any], players: int, seed: int, rest: str) -> None:
+def _say_setting(
+    console: "Console", texts: "Texts", setup: Mapping[str, Any], players: int, seed: int, rest: str
+) -> None:
     from crownlands.lab.about import setting
 
-    console.print(f"{setting(setup, players, seed)}; {rest}", highlight=False)
+    console.print(f"{setting(setup, players, seed, texts)}; {rest}", highlight=False)
 
 
-def _say_skipped(console: "Console", name: str, cards: Sequence[str]) -> None:
+def _cards(texts: "Texts", setup: Mapping[str, Any]) -> Callable[[str], str]:
+    """Return what names the cards of a match, as its edition does."""
+    return texts.in_edition(setup.get("edition", "2e")).dominion.card
+
+
+def _say_skipped(console: "Console", texts: "Texts", name: str, cards: Sequence[str]) -> None:
     if cards:
-        console.print(f"{name} names {', '.join(cards)}, which this kingdom lacks: these lines are skipped.")
+        named = ", ".join(map(texts.dominion.card, cards))
+        told = texts.gettext(
+            "{name} names {cards}, which this kingdom lacks: these lines are skipped.", name=name, cards=named
+        )
+        console.print(told)
 
 
-def _share(count: int, games: int) -> str:
-    return f"{100 * count / max(1, games):.1f}"
+def _share(texts: "Texts", count: int, games: int) -> str:
+    return texts.number(100 * count / max(1, games))
 
 
-def show_tournament(result: "TournamentResult") -> None:
+def show_tournament(texts: "Texts", result: "TournamentResult") -> None:
     """Print the standings, and everybody's score against everybody."""
     from rich.console import Console
 
@@ -184,17 +250,72 @@ def show_tournament(result: "TournamentResult") -> None:
 
     console = Console()
     for standing in result.standings:
-        _say_skipped(console, standing.name, standing.skipped)
-    _say_setting(console, told_kingdom(result.kingdom), result.seats, result.seed, f"{result.games:,} games")
-    table = _table("player", "rating", "± 1 se", "score", *(str(number + 1) for number in range(len(result.names))))
+        _say_skipped(console, texts, standing.name, standing.skipped)
+    games = texts.gettext("{games} games", games=texts.whole(result.games))
+    _say_setting(console, texts, told_kingdom(result.kingdom), result.seats, result.seed, games)
+    whole = _standings(texts, result, range(len(result.names)))
+    if _fits(console, whole):
+        console.print(whole)
+        return
+    console.print(_standings(texts, result, range(0)))
+    # Translators: above a table of everybody against everybody, with numbers of the players in its rows and columns
+    console.print(texts.gettext("Of the wins of row and column, those of the row, in percent:"), highlight=False)
+    for block in _matrix_blocks(texts, result, console):
+        console.print(block)
+
+
+def _standings(texts: "Texts", result: "TournamentResult", columns: range) -> "Table":
+    """Return the standings, with the scores against some of the players."""
+    table = _table(
+        texts.pgettext("table", "player"),
+        texts.pgettext("table", "rating"),
+        # Translators: a column with one standard error of the rating; keep it short
+        texts.gettext("± 1 se"),
+        texts.pgettext("table", "score"),
+        *(str(number + 1) for number in columns),
+    )
     for number, standing in enumerate(result.standings):
-        scores = ["" if score is None else f"{score:.1f}" for score in result.matrix[number]]
-        rating = f"{standing.rating:.0f}", f"{standing.uncertainty:.1f}"
-        table.add_row(f"{number + 1} {standing.name}", *rating, f"{standing.score:.1f}", *scores)
-    console.print(table)
+        rating = f"{standing.rating:.0f}", texts.number(standing.uncertainty)
+        scores = _scores_of(texts, result, number, columns)
+        table.add_row(_numbered(result, number), *rating, texts.number(standing.score), *scores)
+    return table
 
 
-def show_comparison(result: "Comparison") -> None:
+def _matrix_blocks(texts: "Texts", result: "TournamentResult", console: "Console") -> list["Table"]:
+    """Return everybody's scores, in as few tables of the same width as the console has room for."""
+    players = len(result.names)
+    for count in range(1, players + 1):
+        wide = -(-players // count)
+        columns = [range(first, min(first + wide, players)) for first in range(0, players, wide)]
+        blocks = [_matrix(texts, result, here) for here in columns]
+        if all(_fits(console, block) for block in blocks):
+            break
+    return blocks
+
+
+def _matrix(texts: "Texts", result: "TournamentResult", columns: range) -> "Table":
+    table = _table(texts.pgettext("table", "player"), *(str(number + 1) for number in columns))
+    for number in range(len(result.names)):
+        table.add_row(_numbered(result, number), *_scores_of(texts, result, number, columns))
+    return table
+
+
+def _fits(console: "Console", table: "Table") -> bool:
+    """Return whether a table can be shown with nothing cut or folded."""
+    unbounded = console.options.update(max_width=10 * console.width)
+    return console.measure(table, options=unbounded).maximum <= console.width
+
+
+def _numbered(result: "TournamentResult", number: int) -> str:
+    return f"{number + 1:>{len(str(len(result.names)))}} {result.names[number]}"
+
+
+def _scores_of(texts: "Texts", result: "TournamentResult", row: int, columns: range) -> list[str]:
+    scores = (result.matrix[row][column] for column in columns)
+    return ["" if score is None else texts.number(score) for score in scores]
+
+
+def show_comparison(texts: "Texts", result: "Comparison") -> None:
     """Print the score for each value of the number that was swept."""
     from rich.console import Console
 
@@ -202,14 +323,17 @@ def show_comparison(result: "Comparison") -> None:
     from crownlands.lab.players import told_kingdom
 
     console = Console()
-    _say_skipped(console, result.strategy, result.skipped)
-    _say_setting(console, told_kingdom(result.kingdom), 2, result.seed, f"{result.games:,} games a value")
+    _say_skipped(console, texts, result.strategy, result.skipped)
+    games = texts.gettext("{games} games a value", games=texts.whole(result.games))
+    _say_setting(console, texts, told_kingdom(result.kingdom), 2, result.seed, games)
     console.print(f"{result.strategy}: {result.change}", highlight=False)
-    console.print(f"instead of: {result.replaced}", highlight=False)
-    table = _table("value", f"score against {result.opponent}", "± 95 %", "")
+    console.print(texts.gettext("instead of: {lines}", lines=result.replaced), highlight=False)
+    against = texts.gettext("score against {opponent}", opponent=result.opponent)
+    table = _table(texts.pgettext("table", "value"), against, "± 95 %", "")
     table.columns[-1].justify = "left"
     low, high = min(result.scores), max(result.scores)
     for value, score, interval in zip(result.values, result.scores, result.ci95, strict=True):
         bar = "█" * (1 + round(BAR * (score - low) / (high - low or 1)))
-        table.add_row(spelled_value(value), f"{score:.2f}", f"{(interval[1] - interval[0]) / 2:.2f}", bar)
+        margin = (interval[1] - interval[0]) / 2
+        table.add_row(spelled_value(value), texts.number(score, 2), texts.number(margin, 2), bar)
     console.print(table)

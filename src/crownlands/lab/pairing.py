@@ -16,6 +16,7 @@ from crownlands.lab.players import Playable, PlayedWith, find_player, kingdom_fo
 from crownlands.lab.running import Progress, Worker, default_threads, run
 from crownlands.lab.simulation import table
 from crownlands.lab.tally import WIN
+from crownlands.problems import Problem
 
 _NUMBERS = ("games", "one", "other", "one_squared", "other_squared", "squared")
 PAIRS = np.dtype((np.record, np.dtype([(name, np.int64) for name in _NUMBERS], align=True)))
@@ -90,9 +91,9 @@ def difference(
     players = [find_player(who) for who in (one, other, other if against is None else against)]
     strategies = tuple(player.strategy for player in players if player.strategy is not None)
     if len(strategies) != len(players):
-        raise ValueError("only strategies can be compared game by game")
+        raise Problem("only-strategies-paired")
     if games < 2:
-        raise ValueError(f"a difference needs at least two games, not {games}")
+        raise Problem("few-games-to-compare", count=games)
     played_with = kingdom_for(kingdom, edition, seed, players)
     compile_lab()
     job = PairedMatch(played_with, strategies, seed)

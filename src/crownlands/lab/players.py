@@ -14,6 +14,7 @@ from crownlands.dominion import BOXES, SETS, Kingdom, find_kingdom
 from crownlands.dominion.cards import THINGS
 from crownlands.dominion.kingdoms import KINGDOM_SIZE, complete_kingdom, piles_of, whole_kingdom
 from crownlands.dominion.slots import cards_of
+from crownlands.problems import Problem
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def find_bot(who: object, game: str) -> Player | None:
 
 def _bot_in_file(path: str, name: str) -> Callable[[], Bot]:
     if not Path(path).is_file():
-        raise ValueError(f"there is no file {path!r}")
+        raise Problem("no-player-file", file=path)
     spec = importlib.util.spec_from_file_location(Path(path).stem, path)
     assert spec is not None
     assert spec.loader is not None
@@ -85,9 +86,9 @@ def _bot_in_file(path: str, name: str) -> Callable[[], Bot]:
     found: Any = getattr(module, name, None)
     if found is None:
         there = [key for key, value in vars(module).items() if inspect.isclass(value) and hasattr(value, "choose")]
-        raise ValueError(f"{path} has no {name!r}; it has {', '.join(there) or 'no class with choose(view)'}")
+        raise Problem("no-class", file=path, name=name, **({"known": there} if there else {}))
     if not hasattr(found, "choose"):
-        raise ValueError(f"{name} in {path} has no choose(view)")
+        raise Problem("no-choose", name=name, file=path)
     return cast(Callable[[], Bot], found if inspect.isclass(found) else lambda: found)
 
 

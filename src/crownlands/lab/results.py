@@ -163,22 +163,20 @@ def _means(row: NDArray[np.int64], games: int, cards: Sequence[str]) -> dict[str
 
 def _provinces(counts: Any, player: int) -> list[float]:
     played = int(counts.curve_games[player, 0])
-    there = counts.province_games[player]
-    common = [n for n in range(len(there)) if there[n] * 2 >= played > 0]
-    return [float(counts.province_turns[player, n] / there[n]) for n in common]
+    there, turns = counts.province_games[player].tolist(), counts.province_turns[player].tolist()
+    return [turn / count for count, turn in zip(there, turns, strict=True) if count * 2 >= played > 0]
 
 
 def _curves(counts: Any, player: int, cards: Sequence[str]) -> Curves | None:
-    played = counts.curve_games[player]
-    shown = [turn for turn in range(len(played) - 1) if played[turn] * 10 >= played[0] > 0]
-    if not shown:
+    games = counts.curve_games[player, :-1]
+    shown = np.flatnonzero((games * 10 >= games[0]) & (games[0] > 0))
+    if not len(shown):
         return None
-    owned = counts.curve_owned[player]
-    there = {card: number for number, card in enumerate(cards) if owned[shown, number].any()}
+    played, owned = games[shown], counts.curve_owned[player][shown]
     return Curves(
-        [turn + 1 for turn in shown],
-        [float(counts.curve_money[player, turn] / played[turn]) for turn in shown],
-        [float(counts.curve_coins[player, turn] / played[turn]) for turn in shown],
-        [float(counts.curve_points[player, turn] / played[turn]) for turn in shown],
-        {card: [float(owned[turn, number] / played[turn]) for turn in shown] for card, number in there.items()},
+        (shown + 1).tolist(),
+        (counts.curve_money[player][shown] / played).tolist(),
+        (counts.curve_coins[player][shown] / played).tolist(),
+        (counts.curve_points[player][shown] / played).tolist(),
+        {card: (owned[:, number] / played).tolist() for number, card in enumerate(cards) if owned[:, number].any()},
     )

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from crownlands.compiled import INTERPRETED
 
 Counts = NDArray[Any]  # an array of one record of whole numbers
+SMALLEST = 20  # such parts make a whole one
 Progress = Callable[[int], None]  # is told how many games have been played since the last time
 
 
@@ -51,14 +52,21 @@ def default_threads() -> int:
         return os.cpu_count() or 1
 
 
-def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield the games cut into parts.
+def parts(games: int, size: int, workers: int = 1) -> Iterator[tuple[int, int]]:
+    """Yield the games cut into parts; for several workers into smaller ones towards the end, so that nobody waits long
+    for the last of them.
 
     >>> list(parts(10, 4))
     [(0, 4), (4, 8), (8, 10)]
+    >>> [last - first for first, last in parts(8_000, 2_000, workers=2)][:4]
+    [2000, 1500, 1125, 843]
     """
-    for first in range(0, games, size):
-        yield first, min(first + size, games)
+    least = size if workers == 1 else max(1, size // SMALLEST)
+    first = 0
+    while first < games:
+        last = min(games, first + min(size, max(least, (games - first) // (2 * workers))))
+        yield first, last
+        first = last
 
 
 def run(
@@ -76,11 +84,11 @@ def run(
 
 def _run_in_threads(job: Job, games: int, threads: int, progress: Progress | None, part: int) -> Played:
     """Let all threads take the next part that nobody has played yet."""
-    todo = parts(games, part)
+    workers = [job.worker() for _ in range(1 if INTERPRETED else max(1, threads))]
+    todo = parts(games, part, len(workers))
     lock = threading.Lock()
     stop = threading.Event()
     failed: list[BaseException] = []
-    workers = [job.worker() for _ in range(1 if INTERPRETED else max(1, threads))]
 
     def work(worker: Worker) -> None:
         while not stop.is_set():

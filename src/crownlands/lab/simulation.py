@@ -3,13 +3,15 @@
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from crownlands.bots.dominion.kingdoms import new_game
 from crownlands.bots.opponents import Bot
 from crownlands.bots.strategy import Strategy, StrategyBot, make_plans, missing_cards
-from crownlands.compiled import random_bits, random_source
+from crownlands.bots.strategy.plan import Plans
+from crownlands.compiled import INTERPRETED, random_bits, random_source
 from crownlands.dominion import Game, Kingdom
 from crownlands.dominion.kingdoms import check_players
 from crownlands.dominion.setup import fresh_table, full_supply
@@ -22,9 +24,11 @@ from crownlands.lab.players import Playable, PlayedWith, Player, by_name, find_p
 from crownlands.lab.results import MatchResult, results_of
 from crownlands.lab.running import Played, Progress, Worker, default_threads, run
 from crownlands.lab.tally import Tally, empty_tally
+from crownlands.problems import Problem
 
 # Curves, openings and the like are noted of a tenth of the games, but of so many at least, and of so many at most.
 LEAST_SAMPLED, MOST_SAMPLED = 2_000, 10_000
+FIRST = 20  # games that are played before the time is measured
 ALONE_AS = 3  # a strategy alone has the supply of so many: its Provinces last long enough to be counted
 
 
@@ -54,6 +58,16 @@ class StrategyMatch:
     seed: int
     sampled: int = MOST_SAMPLED
 
+    @cached_property
+    def table(self) -> States:
+        """Return the table before the deal."""
+        return table(self.kingdom, len(self.strategies))
+
+    @cached_property
+    def plans(self) -> Plans:
+        """Return the plan of each strategy."""
+        return make_plans(self.strategies, self.kingdom)
+
     def worker(self) -> Worker:
         """Return a worker with a table of its own."""
         return _AtOneTable(self)
@@ -62,9 +76,9 @@ class StrategyMatch:
 class _AtOneTable:
     def __init__(self, match: StrategyMatch) -> None:
         self.match = match
-        self.start = table(match.kingdom, len(match.strategies))
-        self.states = self.start.copy()
-        self.plans = make_plans(match.strategies, match.kingdom)
+        self.start = match.table
+        self.states = match.table.copy()
+        self.plans = match.plans.copy()  # they are also written in, while it reckons
         self.counts: Tally = empty_tally()
 
     def play(self, first: int, last: int) -> None:
@@ -156,17 +170,19 @@ def simulate(
     if len(seats) != 1:
         check_players(len(seats), kingdom.edition if isinstance(kingdom, Kingdom) else edition)
     if games < 1:
-        raise ValueError(f"a match has at least one game, not {games}")
+        raise Problem("few-games", count=games)
     played_with = kingdom_for(kingdom, edition, seed, seats)
     strategies = tuple(player.strategy for player in seats if player.strategy is not None)
     native = len(strategies) == len(seats)
     if not native and len(seats) == 1:
-        raise ValueError("only a strategy can play alone")
+        raise Problem("alone-only-strategy")
     move_by_move = BotMatch(played_with, tuple(seats), seed)
     job: Any = StrategyMatch(played_with, strategies, seed, sampled_of(games)) if native else move_by_move
     compile_lab()
     if ray is None:
-        job.worker().play(0, 0)  # whatever isn't compiled yet is now, and not in the time that is measured
+        # Whatever isn't compiled yet is now, and not in the time that is measured: what cards of other boxes do is
+        # compiled when one first does it.
+        job.worker().play(0, FIRST if native and not INTERPRETED else 0)
     began = time.perf_counter()
     threads = default_threads() if threads is None else threads
     side_by_side = threads if native or move_by_move.threadable else 1

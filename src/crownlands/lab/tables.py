@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from crownlands.lab.results import MatchResult
+from crownlands.problems import NotInstalled, Problem
 
 ABOUT = ("kingdom", "edition", "players", "seed")
 FIGURES = ("player", "games", "wins", "ties", "losses", "score", "ci95_low", "ci95_high", "points", "turns")
@@ -47,7 +48,7 @@ def curve_rows(result: MatchResult) -> list[dict[str, Any]]:
                 row |= {card: round(counts[place], 3) for card, counts in curves.deck.items()}
                 rows.append(row | _about(result))
     if not rows:
-        raise ValueError("there are no curves: only matches of Dominion strategies have them")
+        raise Problem("no-curves")
     return rows
 
 
@@ -68,7 +69,7 @@ def write_parquet(result: MatchResult, path: str | Path) -> None:
         import pyarrow as pa
         import pyarrow.parquet as pq
     except ModuleNotFoundError:
-        raise RuntimeError('pyarrow is not installed; `pip install "crownlands[learn]"` brings it') from None
+        raise NotInstalled("pyarrow", "learn") from None
     rows = curve_rows(result)
     table = pa.table({name: [row.get(name, 0) for row in rows] for name in _columns(rows)})
     whole = json.dumps(result.to_dict(), ensure_ascii=False)

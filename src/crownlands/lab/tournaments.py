@@ -11,6 +11,7 @@ from crownlands.lab.players import Playable, PlayedWith, Player, by_name, find_p
 from crownlands.lab.ratings import Wins, rate
 from crownlands.lab.running import Progress
 from crownlands.lab.simulation import simulate
+from crownlands.problems import Problem
 
 
 @dataclass(frozen=True)
@@ -120,10 +121,9 @@ def matches_of(players: int, seats: int) -> int:
     6
     """
     if seats < 2:
-        raise ValueError(f"a table has two seats at least, not {seats}")
+        raise Problem("few-seats", count=seats)
     if players < seats:
-        least = "two players" if seats == 2 else f"{seats} players"
-        raise ValueError(f"a tournament needs {least} at least, not {players}")
+        raise Problem("few-players", seats=seats, count=players)
     return comb(players, seats)
 
 

@@ -1,13 +1,14 @@
 """Bots of the Java simulator (Geronimoo's), which are XML, as strategies in text.
 
 A bot is a list of cards to buy, each with conditions that all have to hold; so is a strategy. What one of them says and
-the language can't is told with its line, never guessed: a buy with such a condition is left out.
+the language can't is told with its line, never guessed: a buy with such a condition is left out. No bot there takes a
+card that ends the game as lost, so an imported one is careful.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.sax import SAXParseException, parseString
 from xml.sax.handler import ContentHandler
 
@@ -16,7 +17,12 @@ from crownlands.bots.strategy.knowledge import TYPE_NAMES
 from crownlands.bots.strategy.tree import Condition, Counter, Measure, Negative, Number, Pair
 from crownlands.dominion.cards import CARDS, THINGS
 from crownlands.dominion.naming import card_id
+from crownlands.messages import N_
+from crownlands.problems import Problem
 from crownlands.words import folded
+
+if TYPE_CHECKING:
+    from crownlands.texts import Texts
 
 COMPARATORS = {
     "equalTo": "=",
@@ -54,6 +60,7 @@ NEARLY = {  # counts what lies on mats too, where the bot doesn't
     "countCardsInDeckNoMats": "countCardsInDeck",
     "getTotalMoneyExcludingMats": "getTotalMoney",
 }
+TYPES = {**{name: name for name in TYPE_NAMES}, "cycler": "cantrip"}
 NEW_LINE = "XXXX"  # in a description
 SAME_BY_DEFAULT = ("", "standard")
 TRASHES = ("trash curse", "trash estate if supply(province) > 4", "trash copper if money > {}")
@@ -63,6 +70,9 @@ PLAYS = {  # ways to play a card that its part can say
     ("mine", "mineCopperFirst"): ["trash copper"],
     ("pirate-ship", "attackUntil5Coins"): ["choose attack if pirate_tokens < 5", "choose coins"],
 }
+ON_BOARD = N_("there is no card {name!r} here; it is missing on the board")
+NO_BUY = N_("there is no card {name!r} here; this buy is left out")
+COUNTED_AS_NONE = N_("there is no card {name!r} here; {word} counts it as 0")
 CHANGE_PLAY = ("AppliesPPR", "ShuffleOverhand", "RiffleShuffle", "SilverHater")  # types that are more than a label
 
 
@@ -71,7 +81,21 @@ class Note:
     """Something that a strategy can't say, or says a little otherwise, and the line of the file it stands in."""
 
     line: int
-    text: str
+    message: str
+    facts: Mapping[str, Any]
+    lost: tuple[str, ...] = ()  # what the language has no words for: names, and messages
+
+    @property
+    def text(self) -> str:
+        """The note in English, as the remarks of a strategy have it."""
+        return self.message.format(**self.facts, **self._lost(str))
+
+    def told(self, texts: "Texts") -> str:
+        """Return the note in a language."""
+        return texts.gettext(self.message, **self.facts, **self._lost(texts.gettext))
+
+    def _lost(self, said: Callable[[str], str]) -> dict[str, str]:
+        return {"lost": ", ".join(map(said, self.lost))} if self.lost else {}
 
 
 @dataclass(frozen=True)
@@ -98,6 +122,7 @@ def bots_of(text: bytes | str, source: str = "bots") -> list[Imported]:
     >>> bot = '<player name="Money"><buy name="Province"/><buy name="Gold"/></player>'
     >>> print(bots_of(bot)[0].strategy.text, end="")
     name: Money
+    careful: yes
     buy:
       province
       gold
@@ -106,9 +131,10 @@ def bots_of(text: bytes | str, source: str = "bots") -> list[Imported]:
     try:
         parseString(text, handler)
     except SAXParseException as error:
-        raise ValueError(f"{source}:{error.getLineNumber()}: this is not XML: {error.getMessage()}") from None
+        place = f"{source}:{error.getLineNumber()}"
+        raise Problem("not-xml", place=place, reason=error.getMessage()) from None
     if not handler.bots:
-        raise ValueError(f"{source}: there is no <player> with a <buy> in this file")
+        raise Problem("no-bots", file=source)
     return handler.bots
 
 
@@ -123,7 +149,7 @@ class _Condition:
 
     def whole(self) -> Condition:
         if self.left is None or self.right is None or not self.sign:
-            raise Inexpressible("a condition needs a left side, an operator and a right side")
+            raise Inexpressible(N_("a condition without a left side, an operator or a right side"))
         if self.left == MEASURES["isActionPhase"] and self.sign == "=" and self.right in (Number(0.0), Number(1.0)):
             return Pair("=", Measure("phase"), Number(0.0 if self.right == Number(1.0) else 1.0))
         return Pair(self.sign, self.left, self.right)
@@ -143,7 +169,8 @@ class _Bot:
     def imported(self) -> Imported:
         said = [f"Line {note.line} of the bot: {note.text}" for note in self.notes]
         parts = {"buy": tuple(self.lines), **self.parts}
-        return Imported(Strategy(self.name, parts, remarks=(*self.remarks, *said)), self.board, tuple(self.notes))
+        strategy = Strategy(self.name, parts, remarks=(*self.remarks, *said), careful=True)
+        return Imported(strategy, self.board, tuple(self.notes))
 
 
 class _Handler(ContentHandler):
@@ -163,10 +190,10 @@ class _Handler(ContentHandler):
         """The line of the element at hand."""
         return int(self._locator.getLineNumber())  # type: ignore[attr-defined]
 
-    def note(self, text: str) -> None:
+    def note(self, message: str, **facts: str) -> None:
         """Note something about the line at hand."""
         assert self.bot is not None
-        self.bot.notes.append(Note(self.line, text))
+        self.bot.notes.append(Note(self.line, message, facts))
 
     def startElement(self, name: str, attributes: Any) -> None:  # noqa: N802  as SAX has it
         """Begin an element."""
@@ -179,24 +206,27 @@ class _Handler(ContentHandler):
             if begin is not None:
                 begin(given)
             elif name not in ("hand", "drawdeck", "discard"):
-                self.note(f"<{name}> isn't known, and is left out")
+                self.note(N_("<{name}> isn't known, and is left out"), name=name)
 
     def _type(self, given: Mapping[str, str]) -> None:
         if given.get("name") in CHANGE_PLAY:
-            self.note(f"the bot is of the type {given['name']}, which changes how it plays; a strategy can't say that")
+            self.note(
+                N_("the bot is of the type {name}, which changes how it plays; a strategy can't say that"),
+                name=given["name"],
+            )
 
     def _board(self, given: Mapping[str, str]) -> None:
         assert self.bot is not None
         cards = [name.strip() for name in (given.get("contents") or "").split(",") if name.strip()]
-        self.bot.board = tuple(card for name in cards if (card := self._card(name, "on the board")))
+        self.bot.board = tuple(card for name in cards if (card := self._card(name, ON_BOARD)))
         self.bot.remarks.append(f"Written for: {', '.join(cards)}")
 
     def _start_state(self, given: Mapping[str, str]) -> None:
-        self.note("a deck of its own to start with; a strategy can't say that")
+        self.note(N_("the bot starts with a deck of its own; a strategy can't say that"))
 
     def _buy(self, given: Mapping[str, str]) -> None:
         name = given.get("name", "")
-        card = self._card(name, "this buy")
+        card = self._card(name, NO_BUY)
         self.buy = (card, self.line) if card else None
         self.conditions, self.lost = [], []
         if card:
@@ -207,7 +237,7 @@ class _Handler(ContentHandler):
         if (card, way) in PLAYS:
             self.bot.parts[card] = tuple(parse_line(line, card) for line in PLAYS[card, way])
         elif way not in SAME_BY_DEFAULT:
-            self.note(f"{card} is played in the way {way}; the defaults play it here")
+            self.note(N_("{card} is played in the way {way}; the defaults play it here"), card=card, way=way)
 
     def _condition(self, given: Mapping[str, str]) -> None:
         self.condition = _Condition(self.line)
@@ -229,7 +259,7 @@ class _Handler(ContentHandler):
         if self.condition is None or self.condition.right is None:
             return
         if sign is None or value is None:
-            self.lost.append("an operation that isn't known")
+            self.lost.append(N_("an operation that isn't known"))
         elif value or sign in "*/":
             right = self.condition.right
             self.condition.right = _reckoned(sign, right, value)
@@ -238,21 +268,21 @@ class _Handler(ContentHandler):
         """Return one side of a comparison; None, and noted, if the language has no words for it."""
         word, of = given.get("type", ""), given.get("attribute") or ""
         if word in NEARLY:
-            self.note(f"{word} leaves out what lies on mats; here it is counted too")
+            self.note(N_("{word} leaves out what lies on mats; here it is counted too"), word=word)
             word = NEARLY[word]
         if word == "constant" and (value := _value(of)) is not None:
             return _plain(value)
         if word in MEASURES:
             return MEASURES[word]
-        if word == "countCardTypeInDeck" and of.lower() in TYPE_NAMES:
-            return Counter("count", of.lower(), of.lower() != "curse")
+        if word == "countCardTypeInDeck" and of.lower() in TYPES:
+            return Counter("count", TYPES[of.lower()], of.lower() != "curse")
         if word in COUNTERS:
-            card = self._card(of, f"{word} counts it as 0", things=word == "hasBuiltProject")
+            card = self._card(of, COUNTED_AS_NONE, things=word == "hasBuiltProject", word=word)
             return Counter(COUNTERS[word], card) if card else Number(0.0)
         self.lost.append(f"{word} of {of}" if of else word)
         return None
 
-    def _card(self, name: str, about: str, things: bool = True) -> str:
+    def _card(self, name: str, message: str, things: bool = True, **facts: str) -> str:
         """Return the card of that name; the empty text, and noted, if there is none here."""
         try:
             card = card_id(name.replace("_", " "))
@@ -260,8 +290,7 @@ class _Handler(ContentHandler):
             card = ""
         if card in CARDS or (things and card in THINGS):
             return card
-        left_out = f"{about} is left out" if about.startswith(("this", "on")) else about
-        self.note(f"there is no card {name.replace('_', ' ')!r} here; {left_out}")
+        self.note(message, name=name.replace("_", " "), **facts)
         return ""
 
     def endElement(self, name: str) -> None:  # noqa: N802  as SAX has it
@@ -287,8 +316,8 @@ class _Handler(ContentHandler):
     def _end_buy(self, card: str, line: int) -> None:
         assert self.bot is not None
         if self.lost:
-            lost = ", ".join(dict.fromkeys(self.lost))
-            self.bot.notes.append(Note(line, f"no words for {lost}; this buy of {card} is left out"))
+            message = N_("no words for {lost}; this buy of {card} is left out")
+            self.bot.notes.append(Note(line, message, {"card": card}, tuple(dict.fromkeys(self.lost))))
             return
         together: Condition | None = None
         for condition in self.conditions:

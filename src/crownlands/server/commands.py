@@ -34,9 +34,9 @@ def serve(
     ] = False,
     lab: Annotated[
         bool,
-        typer.Option("--lab", help="Let guests from elsewhere use the page of the lab too."),
+        typer.Option("--lab", help="Let guests from other machines use the lab page too."),
     ] = False,
-    log_level: Annotated[str, typer.Option(help="The least level to log: debug, info, warning or error.")] = "warning",
+    log_level: Annotated[str, typer.Option(help="The lowest level to log: debug, info, warning or error.")] = "warning",
     log_file: Annotated[
         str | None, typer.Option(help="Log to this file, 10 MB of it and five older ones; else to standard error.")
     ] = None,
@@ -44,7 +44,7 @@ def serve(
 ) -> None:
     """Serve tables for people and programs, until Ctrl-C.
 
-    By default it keeps its tables in a file of yours and listens to this machine only.
+    By default tables are kept in your data folder, and only this machine can connect.
     """
     from sqlalchemy.exc import SQLAlchemyError
 

@@ -68,12 +68,16 @@ def play(
             "--kingdom", "-k", help="A set's id, 'random' or 'draft' with boxes behind it, or ten cards with commas."
         ),
     ] = "first-game",
-    bane: Annotated[str, typer.Option(help="The bane of a Young Witch; else one is drawn.")] = "",
+    bane: Annotated[str, typer.Option(help="The bane of a Young Witch; by default one is drawn.")] = "",
     colonies: Annotated[
-        bool | None, typer.Option("--colonies/--no-colonies", help="Platinum and Colony; else by their rule.")
+        bool | None,
+        typer.Option(
+            "--colonies/--no-colonies", help="With or without Platinum and Colony; by default their rule decides."
+        ),
     ] = None,
     shelters: Annotated[
-        bool | None, typer.Option("--shelters/--no-shelters", help="Shelters; else by their rule.")
+        bool | None,
+        typer.Option("--shelters/--no-shelters", help="With or without Shelters; by default their rule decides."),
     ] = None,
     landscape: Annotated[
         list[str] | None, typer.Option(help="An Event, Project, Landmark or Way, or 'none'. Repeat for more.")
@@ -225,17 +229,20 @@ def _run(app: "CrownlandsApp") -> None:
 def puzzle(
     name: Annotated[str, typer.Argument(help="A puzzle's id; 'list' shows them all; else the puzzle of the day.")] = "",
     game: Annotated[
-        str | None, typer.Option("--game", help="Only of dominion or kingdomino.", autocompletion=_games)
+        str | None,
+        typer.Option("--game", help="Only puzzles of this game: dominion or kingdomino.", autocompletion=_games),
     ] = None,
-    kind: Annotated[str | None, typer.Option("--kind", help="With 'list': win, buy, place, take or theirs.")] = None,
-    grade: Annotated[int | None, typer.Option(min=1, max=5, help="With 'list': from 1, easy, to 5.")] = None,
+    kind: Annotated[
+        str | None, typer.Option("--kind", help="With 'list': the kind: win, buy, place, take or theirs.")
+    ] = None,
+    grade: Annotated[int | None, typer.Option(min=1, max=5, help="With 'list': the grade, from 1 (easy) to 5.")] = None,
     lang: Language = None,
 ) -> None:
     """Solve a puzzle: a position from a game, with one move that is clearly better than all others.
 
     \b
     crownlands puzzle                       the puzzle of the day
-    crownlands puzzle list --kind win       which ones there are
+    crownlands puzzle list --kind win       a list of all puzzles
     crownlands puzzle win-47                one of them
     """
     import datetime
@@ -249,7 +256,7 @@ def puzzle(
     if game is not None and game not in GAMES:
         raise Problem("unknown-game", name=game)
     if kind is not None and kind not in KINDS:
-        raise ValueError(f"there are no puzzles of the kind {kind!r}; kinds are {', '.join(KINDS)}")
+        raise Problem("unknown-kind-of-puzzles", name=kind, known=list(KINDS))
     if name == "list":
         for line in puzzle_lines(texts, game, kind, grade):
             typer.echo(line)
@@ -287,10 +294,10 @@ def kingdoms(
         typer.Argument(help="A set's id, 'random' with boxes, or ten cards with commas; else all sets."),
     ] = "",
     cards: Annotated[
-        str, typer.Option("--cards", help="Instead: all piles of these boxes, such as 'base guilds', or 'all'.")
+        str, typer.Option("--cards", help="Show all piles of these boxes instead, such as 'base guilds', or 'all'.")
     ] = "",
     edition: Annotated[str, typer.Option("--edition", "-e", help="1e or 2e.")] = "2e",
-    seed: Annotated[int | None, typer.Option("--seed", "-s", help="Of a random kingdom.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", "-s", help="The seed of a random kingdom.")] = None,
     lang: Language = None,
 ) -> None:
     """Show kingdoms: which boxes each one needs, its piles, and what belongs to it.
@@ -299,7 +306,7 @@ def kingdoms(
     crownlands kingdoms                                all recommended sets with their boxes
     crownlands kingdoms the-jesters-workshop           one of them
     crownlands kingdoms "random base guilds" --seed 3  what this seed deals
-    crownlands kingdoms --cards "guilds alchemy"       what there is to choose from
+    crownlands kingdoms --cards "guilds alchemy"       the piles to choose from
     """
     from crownlands.terminal.plain.kingdom_lists import all_sets, one_kingdom, piles_to_choose
     from crownlands.texts import find_texts
@@ -333,10 +340,10 @@ def replay(
         ),
     ] = None,
     name: Annotated[
-        list[str] | None, typer.Option("--name", help="Call the players so, in the order of their seats.")
+        list[str] | None, typer.Option("--name", help="The names of the players, in the order of their seats.")
     ] = None,
     hands: Annotated[
-        bool, typer.Option("--hands", help="Tell each turn's number, its hand, and what there is to spend.")
+        bool, typer.Option("--hands", help="Show the number of each turn, its hand, and the coins to spend.")
     ] = False,
     light: Light = False,
     lang: Language = None,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Happened:
+class MoveEvents:
     """The events of a move, with the number of moves before it and whose turn it was.
 
     `inside` is a move in the middle of a choice of several cards: nobody goes back to before it alone.
@@ -61,7 +61,7 @@ class LocalTable:
         self.names = list(names)
         self.opponents = dict(opponents or {})
         self.people = frozenset(range(len(names))).difference(self.opponents)
-        self.history: list[Happened | Said] = []
+        self.history: list[MoveEvents | Said] = []
         self.retold = 0  # how often the history was begun anew
         self.stop = stop or threading.Event()  # set, it makes a thinking opponent answer at once
         self.shown = min(self.people, default=0)
@@ -114,9 +114,9 @@ class LocalTable:
         """Make moves without waiting for their outcome; here it is known at once."""
         self.push(*moves)
 
-    def _push(self, move: str, inside: bool = False) -> Happened:
+    def _push(self, move: str, inside: bool = False) -> MoveEvents:
         ply, turn = len(self.game.moves), self.game.turn
-        happened = Happened(ply, turn, self.game.push(move), inside)
+        happened = MoveEvents(ply, turn, self.game.push(move), inside)
         self.history.append(happened)
         return happened
 
@@ -140,7 +140,7 @@ class LocalTable:
     def undo(self) -> bool:
         """Take back to the last real choice of a person; False if there is none."""
         earlier = self.game.copy()
-        happened = [it for it in self.history if isinstance(it, Happened)]
+        happened = [it for it in self.history if isinstance(it, MoveEvents)]
         inside = {it.ply for it in happened if it.inside}
         while earlier.moves:
             earlier.pop()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from crownlands.game import Game
 from crownlands.record import Record
-from crownlands.terminal.local_table import Happened, LocalTable
+from crownlands.terminal.local_table import LocalTable, MoveEvents
 
 
 class ReplayTable(LocalTable):
@@ -28,7 +28,7 @@ class ReplayTable(LocalTable):
             self._push(move)
         self._look()
 
-    def forward(self) -> Happened:
+    def forward(self) -> MoveEvents:
         """Go one move on, and return what followed from it."""
         happened = self._push(self._record.moves[len(self.history)])
         self._look()

@@ -2,7 +2,8 @@
 
     python -m crownlands.texts.catalogues
 
-collects the messages of all Python files and page templates, and says what is still to be translated.
+collects the messages of all Python files, page templates and helps of commands, and says what is still to be
+translated.
 """
 
 import sys
@@ -12,10 +13,12 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import write_po
 
+from crownlands.texts.command_lines import help_messages
 from crownlands.texts.languages import TRANSLATED
 from crownlands.texts.translations import PACKAGE, po_file, read_catalogue
 
 METHODS = [("**/templates/**.html", "jinja2"), ("**.py", "python")]
+KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2)}
 WIDTH = 118
 HEAD = """\
 msgid ""
@@ -32,9 +35,12 @@ msgstr ""
 def collect_messages() -> Catalog:
     """Return all messages that the program can say, in the order of the files they stand in."""
     catalogue = Catalog(project="Crownlands", charset="utf-8", fuzzy=False)
-    found = extract_from_dir(PACKAGE, METHODS, {}, DEFAULT_KEYWORDS, comment_tags=("Translators:",))
+    found = extract_from_dir(PACKAGE, METHODS, {}, KEYWORDS, comment_tags=("Translators:",))
     for name, line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
         catalogue.add(message, locations=[(name, line)], auto_comments=comments, context=context)
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for line, said, about in help_messages(file):
+            catalogue.add(said, locations=[(file.relative_to(PACKAGE).as_posix(), line)], context=about)
     return catalogue
 
 

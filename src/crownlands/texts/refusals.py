@@ -8,6 +8,8 @@ from crownlands.problems import Problem, problem_of, sentences_of
 from crownlands.texts.languages import SOURCE
 from crownlands.texts.texts import Texts, sentence
 
+AS_THEY_ARE = ("{file", "{place", "{name", "{line", "{library")  # facts that are no words of a language
+
 
 def refusal(texts: Texts, answer: Mapping[str, Any]) -> str:
     """Return a sentence for what a server answered: its problem's, its code's, or its own English message if both are
@@ -49,13 +51,19 @@ def problem(texts: Texts, code: str, facts: Mapping[str, Any]) -> str:
     'Throne Room is in the kingdom 2 times; it needs ten different cards.'
     """
     said = {name: _fact(texts, code, name, fact) for name, fact in facts.items()}
-    told = [sentence(texts.gettext(it).format(**said)) for it in sentences_of(code, facts)]
+    told = [_filled(texts.gettext(it), said) for it in sentences_of(code, facts)]
     behind = facts.get("why")
     if isinstance(behind, Problem):
         behind = behind.to_dict()
     if isinstance(behind, Mapping):
         told.append(refusal(texts, {"message": "", **behind}))
     return " ".join(filter(None, told))
+
+
+def _filled(message: str, facts: Mapping[str, Any]) -> str:
+    """Return a message with its facts as a sentence: a name or a file at its beginning stays as it is."""
+    told = message.format(**facts)
+    return told if message.startswith(AS_THEY_ARE) else sentence(told)
 
 
 def _fact(texts: Texts, code: str, name: str, fact: Any) -> Any:

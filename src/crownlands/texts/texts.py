@@ -9,9 +9,9 @@ from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
+from crownlands.problems import Problem
 from crownlands.texts.languages import LANGUAGES, SOURCE
 from crownlands.texts.translations import read_translations
-from crownlands.words import did_you_mean
 
 if TYPE_CHECKING:
     from crownlands.texts.dominion import DominionTexts
@@ -77,13 +77,22 @@ class Texts:
         """
         return format_percent(share, locale=self.locale)
 
-    def number(self, value: float) -> str:
-        """Return a number with one digit behind the point, or the comma.
+    def number(self, value: float, digits: int = 1, signed: bool = False) -> str:
+        """Return a number with so many digits behind the point, or the comma; signed, with its plus too.
 
-        >>> find_texts("en").number(74.66), find_texts("hu").number(74.66)
-        ('74.7', '74,7')
+        >>> find_texts("en").number(74.66), find_texts("hu").number(74.66), find_texts("cs").number(7.4, 0, signed=True)
+        ('74.7', '74,7', '+7')
         """
-        return format_decimal(value, "#,##0.0", locale=self.locale)
+        pattern = f"#,##0.{'0' * digits}".rstrip(".")
+        return format_decimal(value, f"+{pattern};-{pattern}" if signed else pattern, locale=self.locale)
+
+    def whole(self, number: float) -> str:
+        """Return a whole number, its thousands kept apart.
+
+        >>> find_texts("en").whole(100_000)
+        '100,000'
+        """
+        return self.number(number, 0)
 
     @cached_property
     def dominion(self) -> "DominionTexts":
@@ -127,9 +136,7 @@ def find_texts(language: str, edition: str = "2e") -> Texts:
     'Čeština'
     """
     if language not in LANGUAGES:
-        raise ValueError(
-            f"unknown language {language!r}{did_you_mean(language, LANGUAGES)}; there are {', '.join(LANGUAGES)}"
-        )
+        raise Problem("unknown-language", name=language, known=list(LANGUAGES))
     return _texts(language, edition)
 
 

@@ -6,7 +6,7 @@ from markupsafe import Markup, escape
 
 from crownlands.bots.analysis import Analysis, TurningPoint
 from crownlands.texts import Texts
-from crownlands.web.players import Player
+from crownlands.web.players import SeatedPlayer
 
 WIDTH, HEIGHT = 460, 230
 LEFT, RIGHT, TOP, BOTTOM = 46, 112, 12, 26
@@ -21,7 +21,7 @@ def _y(chance: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
 
 
-def chances_chart(analysis: Analysis, players: Sequence[Player], texts: Texts) -> Markup:
+def chances_chart(analysis: Analysis, players: Sequence[SeatedPlayer], texts: Texts) -> Markup:
     """Return the chart."""
     plies = len(analysis.moments)
     parts = [_grid(texts, plies)]
@@ -69,12 +69,12 @@ def _grid(texts: Texts, plies: int) -> str:
     return "".join(lines)
 
 
-def turning_points(analysis: Analysis, players: Sequence[Player], texts: Texts) -> tuple[tuple[int, str], ...]:
+def turning_points(analysis: Analysis, players: Sequence[SeatedPlayer], texts: Texts) -> tuple[tuple[int, str], ...]:
     """Return the turning points of a game: each with its ply, in a sentence."""
     return tuple((point.ply, _turning(point, players, texts)) for point in analysis.turning_points)
 
 
-def _turning(point: TurningPoint, players: Sequence[Player], texts: Texts) -> str:
+def _turning(point: TurningPoint, players: Sequence[SeatedPlayer], texts: Texts) -> str:
     change = texts.percent(abs(point.change))
     who = players[point.seat].name
     if point.kind == "mistake":

@@ -3,20 +3,22 @@ place of each legal move.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from crownlands.dominion import CARDS, View
 from crownlands.dominion.card_types import ACTION, TREASURE
 from crownlands.dominion.cards import MIXED
 from crownlands.dominion.slots import cards_of
 from crownlands.game import Event
+from crownlands.problems import Problem
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
 from crownlands.texts.rules.why import behind_refusal
 from crownlands.web.card_facts import worth
 from crownlands.web.last_turns import LastTurn, last_turns
-from crownlands.web.players import Player
+from crownlands.web.players import SeatedPlayer
 
 BASICS = ("copper", "curse", "estate", "silver", "duchy", "gold", "province")
 LOW = 2  # a pile of so many cards is nearly gone
@@ -26,11 +28,11 @@ MORE_BASICS = ("potion", "platinum", "colony")
 # What is done with a card of the hand, or of a pile, by a click on it.
 HAND_VERBS = ("play", "discard", "trash", "topdeck", "reveal", "put-back", "set-aside", "give", "return", "exile")
 PILE_VERBS = ("buy", "gain")
+KEPT = 4_000  # piles, and cards in hand, that were drawn last: most look the same at many tables
 NOBODYS = ("trash", "beside", "anywhere", "several")  # where cards lie, or are looked for, that are no player's
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A card on the page, with the move that a click on it makes."""
 
     card: str
@@ -48,13 +50,13 @@ class Drawn:
         return self.move is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(NamedTuple):
     """A pile of the supply."""
 
     drawn: Drawn
     left: int
     cost: int
+    rule: str = ""  # the text of its card, where there is room for it
 
     @property
     def potion(self) -> bool:
@@ -72,8 +74,7 @@ class Pile:
         return self.left <= LOW
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class ShownCard(NamedTuple):
     """A card looked at, revealed or set aside, with what may become of it; None is a card face down."""
 
     card: str | None
@@ -82,16 +83,14 @@ class Shown:
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Cards shown together, under a heading that says whose they are."""
 
     heading: str
-    cards: tuple[Shown, ...]
+    cards: tuple[ShownCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """A button of the band."""
 
     move: str
@@ -102,8 +101,7 @@ class Act:
     times: int = 1  # the move is made so often
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """A choice of several cards that is made at once."""
 
     least: int
@@ -111,23 +109,21 @@ class Selection:
     labels: tuple[str, ...]  # by how many are chosen
 
 
-@dataclass(frozen=True, slots=True)
-class Other:
+class Other(NamedTuple):
     """The public side of another player."""
 
-    player: Player
+    player: SeatedPlayer
     hand: int
     top: str | None
     is_now: bool
     plays_next: bool
     last: LastTurn | None = None
     turns: int = 0
-    counts: dict[str, int] | None = None
+    counts: tuple[int, int] | None = None  # the sizes of deck and discard pile, where they are shown
     holdings: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Table:
+class DominionTable(NamedTuple):
     """Everything the page shows of a table of Dominion."""
 
     kingdom: tuple[Pile, ...]
@@ -144,12 +140,26 @@ class Table:
     others: tuple[Other, ...]
     besides: tuple[tuple[str, str], ...]  # boxes, the bane, landscapes, tokens on piles; and of what there is a text
     holdings: tuple[str, ...]  # what lies before the one who looks, besides hand, deck and discard pile
-    view: View = field(repr=False)
+    my_top: str | None  # of one's own discard pile
+    deck_size: int | None
+    trashed: tuple[tuple[str, int], ...]
+    turn: int
+    phase: str
+    actions: int
+    buys: int
+    coins: int
+    potions: int | None  # None where nothing costs any
 
     @property
     def hand_size(self) -> str:
         """The class of a hand: its number while it is held as a fan, else how its cards are made to fit."""
-        return "crowd" if len(self.hand) > CROWD else "many" if len(self.hand) > MANY else f"n{len(self.hand)}"
+        return (
+            "crowd"
+            if len(self.hand) > CROWD
+            else f"many m{len(self.hand)}"
+            if len(self.hand) > MANY
+            else f"n{len(self.hand)}"
+        )
 
     @property
     def is_crowded(self) -> bool:
@@ -157,43 +167,39 @@ class Table:
         return len(self.hand) > ROOMY_HAND or len(self.in_play) > ROOMY_PLAY
 
     @property
-    def my_top(self) -> str | None:
-        """The top of one's own discard pile."""
-        return None if self.view.seat is None else self.view.discard_tops[self.view.seat]
-
-    @property
     def trash(self) -> int:
         """The number of cards in the trash."""
-        return sum(self.view.trash.values())
+        return sum(count for _, count in self.trashed)
 
 
 class Dealer:
     """Lays a view out on the page."""
 
-    def __init__(self, view: View, texts: Texts, players: Sequence[Player], hinted: str = "") -> None:
+    def __init__(self, view: View, texts: Texts, players: Sequence[SeatedPlayer], hinted: str = "") -> None:
         self.view, self.texts, self.said, self.players = view, texts, texts.dominion, players
         self.names = [player.name for player in players]
         self.hinted = hinted
         self.events: Sequence[Event] = ()
         self.source = view.decision.source if view.decision else None
         self.selects = self.said.picks_several(view)
+        self.legal, self.costs, self.tops = frozenset(view.legal_moves), view.costs, view.discard_tops
 
-    def table(self, events: Sequence[Event]) -> Table:
+    def table(self, events: Sequence[Event]) -> DominionTable:
         """Return the whole table; `events` is what the seat saw of the game."""
         self.events = events
         view = self.view
-        kingdom = tuple(self._piles(self._kingdom()))
-        in_supply = [card for card in (*BASICS, *MORE_BASICS) if card in view.supply]
-        basics = tuple(self._piles({card: view.supply[card] for card in in_supply}))
+        supply = view.supply
+        kingdom = tuple([self._pile(card, left, in_kingdom=True) for card, left in self._kingdom().items()])
+        basics = tuple([self._pile(card, supply[card]) for card in (*BASICS, *MORE_BASICS) if card in supply])
         hand, groups = tuple(self._hand()), tuple(self._groups())
         placed = {pile.drawn.move for pile in (*kingdom, *basics)} | {held.move for held in hand}
         placed |= {move for group in groups for shown in group.cards for move, _ in shown.verbs}
-        return Table(
+        return DominionTable(
             kingdom=kingdom,
             basics=basics,
             empty=sum(pile.left == 0 for pile in (*kingdom, *basics)),
             empty_to_end=3 if view.players < 5 else 4,
-            ending=tuple((card, view.supply[card]) for card in ("province", "colony") if card in view.supply),
+            ending=tuple((card, supply[card]) for card in ("province", "colony") if card in supply),
             hand=hand,
             hand_of="" if view.seen_seat in (None, view.seat) else self.names[view.seen_seat],
             in_play=tuple(Counter(view.in_play).items()),
@@ -203,41 +209,41 @@ class Dealer:
             others=tuple(self._others(events)),
             besides=tuple(self._besides()),
             holdings=() if view.seat is None else tuple(self._holdings(view.seat)),
-            view=view,
+            my_top=None if view.seat is None else self.tops[view.seat],
+            deck_size=view.deck_size,
+            trashed=tuple(view.trash.items()),
+            turn=view.turn,
+            phase=view.phase,
+            actions=view.actions,
+            buys=view.buys,
+            coins=view.coins,
+            potions=view.potions if view.potions or "potion" in supply else None,
         )
 
     def _move(self, card: str, *verbs: str) -> str | None:
-        return next((f"{verb} {card}" for verb in verbs if f"{verb} {card}" in self.view.legal_moves), None)
+        return next((move for verb in verbs if (move := f"{verb} {card}") in self.legal), None) if self.legal else None
 
     # the supply
 
     def _kingdom(self) -> dict[str, int]:
         """Return the cards on top of the kingdom piles by their cost, with how many lie there."""
-        view, left = self.view, {}
+        view, supply, left = self.view, self.view.supply, {}
+        tops = view.tops if any(pile in MIXED for pile in view.kingdom) else {}
         for pile in (*view.kingdom, view.bane):
             if pile in MIXED:
-                left[view.tops[pile] or cards_of(pile)[0]] = sum(view.supply[card] for card in cards_of(pile))
+                left[tops[pile] or cards_of(pile)[0]] = sum(supply[card] for card in cards_of(pile))
             elif pile:
-                left[pile] = view.supply[pile]
-        return dict(sorted(left.items(), key=lambda it: (view.costs[it[0]], str(self.said.card(it[0])))))
+                left[pile] = supply[pile]
+        return dict(sorted(left.items(), key=lambda it: (self.costs[it[0]], str(self.said.card(it[0])))))
 
-    def _piles(self, left: Mapping[str, int]) -> Iterator[Pile]:
-        for card, count in left.items():
-            yield Pile(self._pile(card, count), count, self.view.costs[card])
-
-    def _pile(self, card: str, left: int) -> Drawn:
+    def _pile(self, card: str, left: int, in_kingdom: bool = False) -> Pile:
         move = self._move(card, *PILE_VERBS) if self.source == "supply" else None
-        about = self.texts.gettext(
-            "{card}, {types}, costs {cost}, left: {left}",
-            card=self.said.card(card),
-            types=self.said.types(card),
-            cost=self.said.price(card, self.view.costs[card]),
-            left=left,
-        )
-        label = f"{self.said.button(move, self.view)}: {about}" if move else about
         verb = "gain" if self.view.decision and self.view.decision.kind == "gain" else "buy"
-        why, rules = ("", ()) if move else self._why_not(f"{verb} {card}")
-        return Drawn(card, move, label, why, rules, hinted=bool(move) and move == self.hinted)
+        why_not = None if move else self._why_not(f"{verb} {card}")
+        button = self.said.button(move, self.view) if move else ""
+        hinted = move is not None and move == self.hinted
+        edition = self.view.edition if in_kingdom else ""
+        return _drawn_pile(self.texts, card, left, self.costs[card], move, button, why_not, hinted, edition)
 
     def _besides(self) -> Iterator[tuple[str, str]]:
         landscapes = {self.said.landscape(thing): thing for thing in self.view.landscapes}
@@ -261,20 +267,19 @@ class Dealer:
     def _held(self, card: str, copy: int) -> Drawn:
         asked = self.source == "hand" or (self.view.decision is not None and self.view.decision.kind == "buy")
         move = self._move(card, *HAND_VERBS) if asked else None
-        name, types = self.said.card(card), self.said.types(card)
-        label = f"{self.said.button(move, self.view)}, {types}" if move else f"{name}, {types}"
+        button = self.said.button(move, self.view) if move else ""
         can_be_played = CARDS[card].types & (ACTION | TREASURE)
-        why, rules = self._why_not(f"play {card}") if can_be_played and not move else ("", ())
-        hinted = bool(move) and move == self.hinted and not copy
-        return Drawn(card, move, label, why, rules, self.selects and move is not None, hinted, copy)
+        why_not = self._why_not(f"play {card}") if can_be_played and not move else None
+        hinted = move is not None and move == self.hinted and not copy
+        return _held(self.texts, card, move, button, why_not, self.selects and move is not None, hinted, copy)
 
-    def _why_not(self, move: str) -> tuple[str, tuple[str, ...]]:
-        """Return why a move can't be made, and the statements that say so."""
+    def _why_not(self, move: str) -> "WhyNot | None":
+        """Return why a move can't be made."""
         found = self.said.refused(move, self.view)
         if found is None:
-            return "", ()
+            return None
         asking = self.view.decision.card if self.view.decision else None
-        return why(self.texts, found), behind_refusal("dominion", found.code, asking)
+        return WhyNot(found.code, tuple(found.facts.items()), asking)
 
     def _selection(self) -> Selection | None:
         asked = self.view.decision
@@ -298,7 +303,7 @@ class Dealer:
             for seat, cards in enumerate(getattr(self.view, zone)):
                 if cards and not (asked and (zone, seat) == (self.source, self._whose())):
                     heading = f"{self.names[seat]}: {self.said.zone(zone)}"
-                    yield Group(heading, tuple(Shown(card) for card in cards))
+                    yield Group(heading, tuple(ShownCard(card) for card in cards))
 
     def _whose(self) -> int:
         """Return the seat whose cards the question is about."""
@@ -310,7 +315,7 @@ class Dealer:
         zone = self.said.zone(self.source or "revealed")
         return zone if self.source in NOBODYS else f"{self.names[self._whose()]}: {zone}"
 
-    def _asked_about(self) -> tuple[Shown, ...]:
+    def _asked_about(self) -> tuple[ShownCard, ...]:
         """Return the cards outside of hand and supply that the question is about, with a button for each answer.
 
         All cards that lie there are shown, those that can't be chosen too; of equal ones the first has the buttons.
@@ -331,7 +336,7 @@ class Dealer:
         for found, times in lying:
             them = [f"{verb} {found}" for verb in verbs.pop(found or "", ())]
             buttons = tuple((move, self.said.button(move, self.view)) for move in them)
-            shown.append(Shown(found, buttons, self.hinted, times))
+            shown.append(ShownCard(found, buttons, self.hinted, times))
         return tuple(shown)
 
     def _lying(self) -> list[tuple[str | None, int]]:
@@ -392,19 +397,76 @@ class Dealer:
         view, count = self.view, self.view.players
         first = view.seat if view.seat is not None else count - 1
         seats = [(first + i) % count for i in range(1, count + (view.seat is None))]
-        turns = last_turns(events, count)
+        turns, counts = last_turns(events, count), view.counts
         for seat in seats:
             yield Other(
                 player=self.players[seat],
                 hand=view.hand_sizes[seat],
-                top=view.discard_tops[seat],
+                top=self.tops[seat],
                 is_now=seat == view.to_move,
                 plays_next=not view.is_over and seat == (view.turn + 1) % count,
                 last=turns[seat],
                 turns=view.turns[seat],
-                counts=view.counts[seat] if view.counts else None,
+                counts=(counts[seat]["deck"], counts[seat]["discard"]) if counts else None,
                 holdings=tuple(self._holdings(seat)),
             )
+
+
+class WhyNot(NamedTuple):
+    """A reason why a move can't be made: a problem with its facts, and the card that asks."""
+
+    code: str
+    facts: tuple[tuple[str, Any], ...]
+    asking: str | None
+
+    def told(self, texts: Texts) -> tuple[str, tuple[str, ...]]:
+        """Return it in words, and the statements that say so."""
+        said = why(texts, Problem(self.code, **dict(self.facts)))
+        return said, behind_refusal("dominion", self.code, self.asking)
+
+
+@lru_cache(KEPT)
+def _drawn_pile(
+    texts: Texts,
+    card: str,
+    left: int,
+    cost: int,
+    move: str | None,
+    button: str,
+    why_not: WhyNot | None,
+    hinted: bool,
+    edition: str,
+) -> Pile:
+    """Return a pile; with the text of its card, as an edition has it, if that is named."""
+    said = texts.dominion
+    about = texts.gettext(
+        "{card}, {types}, costs {cost}, left: {left}",
+        card=said.card(card),
+        types=said.types(card),
+        cost=said.price(card, cost),
+        left=left,
+    )
+    why, rules = why_not.told(texts) if why_not else ("", ())
+    drawn = Drawn(card, move, f"{button}: {about}" if move else about, why, rules, hinted=hinted)
+    return Pile(drawn, left, cost, said.card_text(card, edition) if edition else "")
+
+
+@lru_cache(KEPT)
+def _held(
+    texts: Texts,
+    card: str,
+    move: str | None,
+    button: str,
+    why_not: WhyNot | None,
+    picked: bool,
+    hinted: bool,
+    copy: int,
+) -> Drawn:
+    """Return a card in hand."""
+    types = texts.dominion.types(card)
+    label = f"{button}, {types}" if move else f"{texts.dominion.card(card)}, {types}"
+    why, rules = why_not.told(texts) if why_not else ("", ())
+    return Drawn(card, move, label, why, rules, picked, hinted, copy)
 
 
 def looted(events: Sequence[Event]) -> Counter[str]:

@@ -1,7 +1,7 @@
 """A draft for the page: the cards that are offered, and those that were picked, each with who picked it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from crownlands.dominion.drafted import PICK, DraftView
 from crownlands.dominion.kingdoms import KINGDOM_SIZE, box_of
@@ -9,39 +9,37 @@ from crownlands.texts import Texts
 from crownlands.texts.dominion import drafts
 from crownlands.web.card_facts import cost
 from crownlands.web.dominion import Drawn
-from crownlands.web.players import Player
+from crownlands.web.players import SeatedPlayer
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """One of the ten places of the kingdom: its player, and the card once it is picked."""
 
-    player: Player
+    player: SeatedPlayer
     card: str = ""
     is_now: bool = False
 
 
-@dataclass(frozen=True)
-class Draft:
+class ShownDraft(NamedTuple):
     """Everything the page shows of a draft."""
 
-    offered: dict[str, tuple[Drawn, ...]]  # by box
+    offered: tuple[tuple[str, tuple[Drawn, ...]], ...]  # by box
     places: tuple[Place, ...]
     left: int  # picks to come
     edition: str
 
 
-def lay_out(view: DraftView, texts: Texts, players: Sequence[Player]) -> Draft:
+def lay_out(view: DraftView, texts: Texts, players: Sequence[SeatedPlayer]) -> ShownDraft:
     """Return a draft, from what everybody may know."""
     said = texts.dominion
     cards = sorted(view.offered, key=lambda card: (cost(card), str(said.card(card))))
-    offered = {box: tuple(_offered(card, view, texts) for card in cards if box_of(card) == box) for box in view.boxes}
+    by_box = [(box, tuple(_offered(card, view, texts) for card in cards if box_of(card) == box)) for box in view.boxes]
     picked = [Place(players[seat], card) for card, seat in view.picks]
     to_come = [
         Place(players[(view.to_move + i) % view.players], is_now=i == 0) for i in range(KINGDOM_SIZE - len(picked))
     ]
-    return Draft(
-        offered,
+    return ShownDraft(
+        tuple(by_box),
         tuple(picked + to_come),
         KINGDOM_SIZE - len(picked),
         view.edition,

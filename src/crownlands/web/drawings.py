@@ -1,44 +1,36 @@
-"""The pages of a table, drawn once for all who see the same: every spectator in a language, or the windows of
-one seat. After a line of chat only the chat is drawn anew.
+"""The pages of a table, laid out once for all who see the same: every spectator in a language, or the windows of one
+seat.
 """
 
 from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from litestar.datastructures import State
-from markupsafe import Markup
 
 from crownlands.bots.hints import Hint
 from crownlands.game import Event
-from crownlands.server.storage.rows import Line
 from crownlands.server.tables.table_view import TableView
 from crownlands.texts import Texts
-from crownlands.web.rendering import render_region
+from crownlands.web.log_lines import Story
+from crownlands.web.regions import Facts, facts_of
 from crownlands.web.result import Result
-from crownlands.web.table_model import WHY, Sight, chat_lines, look_at, regions
+from crownlands.web.table_model import WHY, Sight, laid_out, look_at
 
-MOST_KEPT = 2_000  # drawings: of as many seats, or of spectators in a language
-
-Regions = dict[str, tuple[str, str]]
+KEPT = 64  # moments of tables that were laid out last: all who look on hear of a change together
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A table as somebody sees it, drawn; `line` is what was said since the drawing before, if that is all."""
+    """A table as somebody sees it, and what each region of their page is drawn from."""
 
     sight: Sight
-    regions: Regions
+    facts: dict[str, Facts]
     notes: dict[str, str]  # what stands beside the table, also what was closed
-    moment: tuple[Any, ...]  # all that it depends on but the chat
-    last: int  # line of chat
-    chat_before: str = ""  # the fingerprint of the chat without `line`
-    line: str = ""
 
 
 @dataclass(frozen=True)
-class Wish:
+class PageExtras:
     """The things that one page has beyond its seat's view: a hint it asked for, lessons, a result, notes it closed."""
 
     hint: Hint | None = None
@@ -51,51 +43,34 @@ class Wish:
 
 
 class Drawings:
-    """The last drawing for everybody who sees the same."""
+    """The moments of tables that were laid out last."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Any, ...], Drawing] = OrderedDict()
-        self.drawn = 0  # regions, since the server started
 
-    def draw(self, seen: TableView, texts: Texts, events: list[Event], wish: Wish | None = None) -> Drawing:
-        """Return the table of a view in a language, drawn before or now."""
-        wish = wish or Wish()
-        whose = seen.table, seen.seat, texts.language, texts.edition, wish.taught, wish.here, wish.closed
+    def draw(self, seen: TableView, texts: Texts, story: Story, wish: PageExtras) -> Drawing:
+        """Return the table of a view in a language, with its story as far as its page was told."""
+        asked = (seen.request.seat, tuple(seen.request.answers.items())) if seen.request else None
         moment = (
-            seen.number, seen.ply, seen.status, tuple(seen.seats), seen.request, seen.may_take_back,
-            bool(seen.watchers), wish,
+            seen.table, seen.seat, texts.language, texts.edition, seen.number, seen.ply, seen.status,
+            tuple(seen.seats), asked, seen.may_take_back, bool(seen.watchers), wish,
+            seen.chat[-1].number if seen.chat else 0,
         )  # fmt: skip
-        kept = self._kept.get(whose)
-        if kept is None or kept.moment != moment:
-            kept = self._whole(seen, texts, events, moment, wish)
-        elif kept.last != _last(seen.chat):
-            kept = self._talked(kept, seen, texts)
-        self._kept[whose] = kept
-        self._kept.move_to_end(whose)
-        if len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
+        kept = self._kept.get(moment)
+        if kept is None:
+            kept = self._kept[moment] = _drawing(seen, texts, story, wish)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
         return kept
 
-    def _whole(
-        self, seen: TableView, texts: Texts, events: list[Event], moment: tuple[Any, ...], wish: Wish
-    ) -> Drawing:
-        sight = look_at(seen, texts, events, wish.hint, wish.taught, wish.told, wish.with_plan, wish.here)
-        if wish.result is not None:
-            sight = replace(sight, result=wish.result)
-        notes, sight = sight.notes, sight.without(dict(wish.closed))
-        drawn = regions(sight, texts, seen.view, events)
-        self.drawn += len(drawn)
-        return Drawing(sight, drawn, notes, moment, _last(seen.chat))
 
-    def _talked(self, before: Drawing, seen: TableView, texts: Texts) -> Drawing:
-        """Draw the chat alone, and the new line by itself for who has the others."""
-        sight = replace(before.sight, chat=chat_lines(seen.chat), said=_last(seen.chat))
-        drawn = before.regions | {"chat": render_region(texts, "regions/chat.html", table=sight)}
-        self.drawn += 1
-        new = [line for line in seen.chat if line.number > before.last]
-        is_one = len(new) == 1 and bool(before.sight.chat)
-        line = _drawn_line(new[0]) if is_one else ""
-        return Drawing(sight, drawn, before.notes, before.moment, _last(seen.chat), before.regions["chat"][0], line)
+def _drawing(seen: TableView, texts: Texts, story: Story, wish: PageExtras) -> Drawing:
+    events: list[Event] = story.events
+    sight = look_at(seen, texts, events, wish.hint, wish.taught, wish.told, wish.with_plan, wish.here, story)
+    if wish.result is not None:
+        sight = replace(sight, result=wish.result)
+    notes, sight = sight.notes, sight.without(dict(wish.closed)) if wish.closed else sight
+    return Drawing(sight, facts_of(sight.face, sight, laid_out(sight, texts, seen.view, events)), notes)
 
 
 def drawings_of(state: State) -> Drawings:
@@ -104,12 +79,3 @@ def drawings_of(state: State) -> Drawings:
         state["drawings"] = Drawings()
     drawings: Drawings = state["drawings"]
     return drawings
-
-
-def _last(chat: Sequence[Line]) -> int:
-    return chat[-1].number if chat else 0
-
-
-def _drawn_line(line: Line) -> str:
-    """Return a line of chat as the region has it."""
-    return str(Markup("<li><b>{}</b> {}</li>").format(line.name or "", line.text))

@@ -43,15 +43,15 @@ KINGDOMINO = {
         "order of play."
     ),
     "place": N_(
-        "Place your domino: one half must touch your castle, or a square of its own land. Move the pointer over the "
-        "golden squares to see how it would lie; R, the wheel or the round buttons turn it."
+        "Place your domino: one half must touch your castle, or a square of its own land. Golden squares show where it "
+        "may lie; point at one or tap it, and turn the domino with the round buttons."
     ),
     "grow": N_(
         "Squares of one land that touch are a property. It is worth its squares times its crowns, so join large lands "
         "to crowns. Your kingdom may be five squares wide and five high."
     ),
     "discard": N_("This domino fits nowhere, so it is discarded. Leave yourself room for the rounds to come."),
-    "wait": N_("The others are choosing. Their kingdoms are on the right; see which lands they collect."),
+    "wait": N_("The others are choosing. Look at their kingdoms too, and see which lands they collect."),
     "over": N_("Squares times crowns, added up for every property: the most points win. Well done!"),
 }
 EARLY = 4  # turns or rounds in which the basics are still explained

@@ -26,7 +26,7 @@ TEACHER = "page"
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class TableRow:
     """A table in a list."""
 
     table: str
@@ -36,7 +36,7 @@ class Listed:
     is_mine_to_move: bool
 
 
-def listed(line: TableLine, texts: Texts) -> Listed:
+def listed(line: TableLine, texts: Texts) -> TableRow:
     """Return a table as the start page lists it."""
     names = distinct([_name(texts, name, seat) for name, seat in zip(line.names, line.options.seats, strict=True)])
     if line.status == "over":
@@ -47,7 +47,7 @@ def listed(line: TableLine, texts: Texts) -> Listed:
         state = texts.gettext("your turn")
     else:
         state = texts.gettext("{who} to move", who=names[line.to_move or 0])
-    return Listed(line.table, texts.of(line.game).name, ", ".join(names), state, line.my_turn)
+    return TableRow(line.table, texts.of(line.game).name, ", ".join(names), state, line.my_turn)
 
 
 def _name(texts: Texts, name: str, seat: str) -> str:

@@ -122,13 +122,13 @@ def failed_page(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     """Return a page for an address that leads nowhere, or for something sent that can't be read."""
     texts = texts_for(request)
     if error.status_code in NOWHERE:
-        title, reason = texts.gettext("There is no such page"), texts.gettext("The address leads nowhere.")
+        title, reason = texts.gettext("There is no such page"), texts.gettext("There is nothing at this address.")
     elif error.status_code >= BROKEN:
         title = texts.gettext("Something went wrong")
-        reason = texts.gettext("It has been written down. Try again in a moment.")
+        reason = texts.gettext("The error has been logged. Try again in a moment.")
     else:
         title = texts.gettext("That doesn't work")
-        reason = texts.gettext("What was sent can't be read. Go back and try it again.")
+        reason = texts.gettext("The form couldn't be read. Go back and try again.")
     return _failure(request, texts, title, reason, error.status_code)
 
 

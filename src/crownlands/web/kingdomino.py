@@ -3,25 +3,31 @@ the domino in hand may lie.
 """
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from crownlands.game import Event
 from crownlands.kingdomino import DOMINOES, Domino, Property, Square, View
 from crownlands.kingdomino.places import Place, places_of
+from crownlands.problems import Problem
 from crownlands.texts import Texts
 from crownlands.texts.kingdomino.names import DominoNumber
-from crownlands.web.players import Player
+from crownlands.texts.kingdomino.refused import refused_square
+from crownlands.texts.refusals import why
+from crownlands.texts.rules.why import behind_refusal
+from crownlands.web.players import SeatedPlayer
 
+SQUARES_KEPT = 1_024  # names of squares that are kept
 ROOM = 2  # squares drawn around a kingdom, as far as it may still grow
+TAKEN = "place-taken"  # the problem of a square with land
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class RowDomino(NamedTuple):
     """A domino of a row, with the owner of the king on it."""
 
     number: int
-    player: Player | None
+    player: SeatedPlayer | None
     state: str = ""  # of the row being placed: done, now, next or then
     move: str | None = None
     label: str = ""
@@ -33,8 +39,7 @@ class Entry:
         return DOMINOES[self.number]
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A domino lying in a kingdom: its squares from left to right or from top to bottom."""
 
     column: int
@@ -45,8 +50,7 @@ class Laid:
     names: tuple[str, str]  # where each square is and what is on it, for those who can't see it
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A square without land."""
 
     column: int
@@ -55,10 +59,10 @@ class Cell:
     label: str = ""
     hinted: Square | None = None  # the half that a hint would lay there
     where: str = ""
+    no: str = ""  # the code of the problem, where the domino in hand can't lie
 
 
-@dataclass(frozen=True)
-class Kingdom:
+class KingdomGrid(NamedTuple):
     """A kingdom drawn on a grid; columns go to the east, rows to the south, both from 1."""
 
     columns: int
@@ -69,17 +73,28 @@ class Kingdom:
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Estate:
+class Placing(NamedTuple):
+    """A domino to be placed: which, what each place for it brings, and the place that is pointed at."""
+
+    domino: int
+    gains: tuple[tuple[str, int], ...]  # by move
+    hinted: str = ""
+
+
+class Estate(NamedTuple):
     """A player with a kingdom, and what it is worth."""
 
-    player: Player
+    player: SeatedPlayer
     points: int
-    kingdom: Kingdom
+    squares: tuple[tuple[int, int, str, int], ...]  # where each is, its land and its crowns
+    dominoes: tuple[tuple[Place, Place], ...]
+    size: int
     properties: tuple[Property, ...]
     bonuses: tuple[tuple[str, int], ...]
     is_now: bool = False
     last: tuple[tuple[str, Domino], ...] = ()  # what was done with which domino the last time
+    room: int = 0  # squares that are drawn around it
+    placing: Placing | None = None
 
     @property
     def best(self) -> Property | None:
@@ -97,20 +112,20 @@ class Estate:
         return tuple(dict.fromkeys(it.land for it in self.properties if not it.points))
 
 
-@dataclass(frozen=True)
-class Table:
+class KingdominoTable(NamedTuple):
     """Everything the page shows of a table of Kingdomino."""
 
-    row: tuple[Entry, ...]
-    next_row: tuple[Entry, ...]
+    row: tuple[RowDomino, ...]
+    next_row: tuple[RowDomino, ...]
     mine: Estate | None
     others: tuple[Estate, ...]
     places: str  # the legal placements, for the script
     asks: str  # what the band asks for each gain
+    refusals: str  # for each problem that a square may have: its sentence, and the statements behind it
     held: Domino | None
-    discards: bool
-    coming: tuple[Domino, ...]
-    view: View = field(repr=False)
+    discard: str  # what the button says, empty while nothing can be discarded
+    coming: tuple[int, ...]
+    round: int
 
     @property
     def same(self) -> bool:
@@ -121,92 +136,98 @@ class Table:
 class Surveyor:
     """Lays a view out on the page."""
 
-    def __init__(self, view: View, texts: Texts, players: Sequence[Player], hinted: str = "") -> None:
+    def __init__(self, view: View, texts: Texts, players: Sequence[SeatedPlayer], hinted: str = "") -> None:
         self.view, self.texts, self.said, self.players = view, texts, texts.kingdomino, players
         self.hinted = hinted
         self.gains = view.gains()
         self.last: list[tuple[tuple[str, Domino], ...]] = [()] * view.players
 
-    def table(self, events: Sequence[Event]) -> Table:
+    def table(self, events: Sequence[Event]) -> KingdominoTable:
         """Return the whole table; `events` is what the seat saw of the game."""
         view = self.view
         mine = view.seat
         self.last = last_dominoes(events, view.players)
         seats = [seat for seat in range(view.players) if seat != mine]
-        placing = bool(self.gains)
-        return Table(
+        estate = None if mine is None else self._estate(mine, ROOM)
+        return KingdominoTable(
             row=tuple(self._row(events)),
-            next_row=tuple(self._entry(number, seat) for number, seat in view.next_row),
-            mine=None if mine is None else self._estate(mine, ROOM),
-            others=tuple(self._estate(seat, 0) for seat in seats),
-            places=self._places() if placing else "",
+            next_row=tuple([self._entry(number, seat) for number, seat in view.next_row]),
+            mine=estate,
+            others=tuple([self._estate(seat, 0) for seat in seats]),
+            places=_places(estate) if estate and self.gains else "",
             asks=json.dumps({str(gain): self._ask(gain) for gain in set(self.gains.values())}),
-            held=DOMINOES[view.domino] if placing and view.domino else None,
-            discards="discard" in view.legal_moves,
-            coming=tuple(DOMINOES[number] for number in view.unseen),
-            view=view,
+            refusals=_refusals(self.texts, view.size) if self.gains else "",
+            held=DOMINOES[view.domino] if self.gains and view.domino else None,
+            discard=self.said.button("discard", view) if "discard" in view.legal_moves else "",
+            coming=view.unseen,
+            round=view.round,
         )
 
     # the rows
 
-    def _row(self, events: Sequence[Event]) -> Iterator[Entry]:
+    def _row(self, events: Sequence[Event]) -> Iterator[RowDomino]:
         if self.view.round:
             for number, placer in placed_this_round(events):
-                yield Entry(number, self.players[placer], "done", label=self.domino_text(number))
+                yield RowDomino(number, self.players[placer], "done", label=domino_text(self.texts, number))
         for i, (number, seat) in enumerate(self.view.row):
             state = ("now", "next", "then")[min(i, 2)] if self.view.round else ""
             if self.view.round and self.view.domino is None and i < 2:
                 state = ("next", "then")[i]
             yield self._entry(number, seat, state)
 
-    def _entry(self, number: int, seat: int | None, state: str = "") -> Entry:
+    def _entry(self, number: int, seat: int | None, state: str = "") -> RowDomino:
         move = f"take {number}" if f"take {number}" in self.view.legal_moves else None
-        about = self.domino_text(number)
+        about = domino_text(self.texts, number)
         label = f"{self.said.button(move, self.view)}: {about}" if move else about
         player = None if seat is None else self.players[seat]
-        return Entry(number, player, state, move, label, bool(move) and move == self.hinted)
-
-    def domino_text(self, number: int) -> str:
-        """Return a domino in words, for those who can't see it."""
-        it = DOMINOES[number]
-        halves = (self.said.square(it.a.land, it.a.crowns), self.said.square(it.b.land, it.b.crowns))
-        return f"{number}: {halves[0]} | {halves[1]}"
-
-    # kingdoms
+        return RowDomino(number, player, state, move, label, bool(move) and move == self.hinted)
 
     def _estate(self, seat: int, room: int) -> Estate:
-        made = self.view.breakdown(seat)
+        view = self.view
+        made = view.breakdown(seat)
+        own = seat == view.seat and view.domino
         return Estate(
             player=self.players[seat],
             points=made.total,
-            kingdom=self._kingdom(seat, room),
+            squares=view.squares(seat),
+            dominoes=view.dominoes(seat),
+            size=view.size,
             properties=made.properties,
             bonuses=tuple((self.said.variant(name), points) for name, points in made.bonuses.items()),
-            is_now=seat == self.view.to_move,
+            is_now=seat == view.to_move,
             last=self.last[seat],
+            room=room,
+            placing=Placing(view.domino or 0, tuple(self.gains.items()), self.hinted) if own and self.gains else None,
         )
 
-    def _kingdom(self, seat: int, room: int) -> Kingdom:
-        land = self.view.kingdom(seat)
-        left, right = reach([x for x, _ in land], self.view.size, room)
-        bottom, top = reach([y for _, y in land], self.view.size, room)
-        dominoes = self.view.dominoes(seat)
-        held = {place for domino in dominoes for place in domino}
-        own = seat == self.view.seat
-        return Kingdom(
-            columns=right - left + 1,
-            rows=top - bottom + 1,
-            castle=(1 - left, top + 1),
-            laid=tuple(self._laid(domino, land, left, top) for domino in dominoes),
-            loose=tuple(
-                (x - left + 1, top - y + 1, Square(*on_it))
-                for (x, y), on_it in land.items()
-                if (x, y) not in held and (x, y) != (0, 0)
-            ),
-            cells=tuple(self._cells(land, left, right, bottom, top, own)),
+    def _ask(self, gain: int) -> str:
+        return self.texts.gettext(
+            "Place domino {domino} here for +{gain}?", domino=DominoNumber(self.view.domino or 0), gain=gain
         )
 
-    def _laid(self, domino: tuple[Place, Place], land: dict[Place, tuple[str, int]], left: int, top: int) -> Laid:
+
+@lru_cache
+def domino_text(texts: Texts, number: int) -> str:
+    """Return a domino in words, for those who can't see it."""
+    it, said = DOMINOES[number], texts.kingdomino
+    return f"{number}: {said.square(it.a.land, it.a.crowns)} | {said.square(it.b.land, it.b.crowns)}"
+
+
+# kingdoms
+
+
+def lay_out(estate: Estate, texts: Texts) -> KingdomGrid:
+    """Return a kingdom on its grid."""
+    land = {(x, y): (name, crowns) for x, y, name, crowns in estate.squares}
+    left, right = reach([x for x, _ in land], estate.size, estate.room)
+    bottom, top = reach([y for _, y in land], estate.size, estate.room)
+    held = {place for domino in estate.dominoes for place in domino}
+
+    def on(place: Place) -> str:
+        column, row = place[0] - left + 1, top - place[1] + 1
+        return f"{_where(texts, column, row)}: {texts.kingdomino.square(*land[place])}"
+
+    def laid(domino: tuple[Place, Place]) -> Laid:
         first, second = sorted(domino, key=lambda place: (place[0], -place[1]))
         return Laid(
             column=first[0] - left + 1,
@@ -214,62 +235,76 @@ class Surveyor:
             upright=first[0] == second[0],
             squares=(Square(*land[first]), Square(*land[second])),
             places=(f"{first[0]},{first[1]}", f"{second[0]},{second[1]}"),
-            names=(self._on(first, land, left, top), self._on(second, land, left, top)),
+            names=(on(first), on(second)),
         )
 
-    def _on(self, place: Place, land: dict[Place, tuple[str, int]], left: int, top: int) -> str:
-        return f"{self._where(place, left, top)}: {self.said.square(*land[place])}"
+    return KingdomGrid(
+        columns=right - left + 1,
+        rows=top - bottom + 1,
+        castle=(1 - left, top + 1),
+        laid=tuple([laid(domino) for domino in estate.dominoes]),
+        loose=tuple(
+            (x - left + 1, top - y + 1, Square(*on_it))
+            for (x, y), on_it in land.items()
+            if (x, y) not in held and (x, y) != (0, 0)
+        ),
+        cells=tuple(_cells(texts, land, (left, right, bottom, top), estate.size, estate.placing)),
+    )
 
-    def _where(self, place: Place, left: int, top: int) -> str:
-        """Return the name of a square of a kingdom as it is drawn."""
-        return self.texts.gettext("Column {column}, row {row}", column=place[0] - left + 1, row=top - place[1] + 1)
 
-    def _cells(
-        self, land: dict[Place, tuple[str, int]], left: int, right: int, bottom: int, top: int, own: bool
-    ) -> Iterator[Cell]:
-        best: dict[Place, int] = {}
-        hinted: dict[Place, Square] = {}
-        if own and self.hinted in self.gains and self.view.domino:
-            held = DOMINOES[self.view.domino]
-            hinted = dict(zip(places_of(self.hinted), (held.a, held.b), strict=True))
-        if own:
-            for move, gain in self.gains.items():
-                for place in places_of(move):
-                    best[place] = max(gain, best.get(place, 0))
-        for y in range(top, bottom - 1, -1):
-            for x in range(left, right + 1):
-                place = (x, y)
-                if place in land:
-                    continue
-                where = self._where(place, left, top)
-                label = self.texts.gettext("{where}: empty", where=where)
-                if place in best:
-                    label = self.texts.gettext(
-                        "Column {column}, row {row}: up to +{gain}",
-                        column=x - left + 1,
-                        row=top - y + 1,
-                        gain=best[place],
-                    )
-                yield Cell(x - left + 1, top - y + 1, place in best, label, hinted.get(place), where)
+@lru_cache
+def _refusals(texts: Texts, size: int) -> str:
+    """Return for each problem that a square may have its sentence and the statements behind it, as JSON."""
+    found = (Problem(TAKEN), Problem("too-large", size=size), Problem("no-room-beside"), Problem("touches-nothing"))
+    return json.dumps({it.code: (why(texts, it), "+".join(behind_refusal("kingdomino", it.code))) for it in found})
 
-    # placing
 
-    def _places(self) -> str:
-        seat = self.view.seat
-        assert seat is not None
-        land = self.view.kingdom(seat)
-        left, _ = reach([x for x, _ in land], self.view.size, ROOM)
-        _, top = reach([y for _, y in land], self.view.size, ROOM)
-        entries = []
-        for move, gain in self.gains.items():
-            (x, y), _ = places_of(move)
-            entries.append(f"{move};{x - left + 1};{top - y + 1};{move[-1]};{gain}")
-        return "|".join(entries)
+def _cells(
+    texts: Texts, land: Mapping[Place, object], reached: tuple[int, int, int, int], size: int, placing: Placing | None
+) -> Iterator[Cell]:
+    """Yield the squares without land; where the domino in hand may lie, with the most that it brings there."""
+    left, right, bottom, top = reached
+    best: dict[Place, int] = {}
+    hinted: dict[Place, Square] = {}
+    if placing:
+        held = DOMINOES[placing.domino]
+        for move, gain in placing.gains:
+            for place in places_of(move):
+                best[place] = max(gain, best.get(place, 0))
+            if move == placing.hinted:
+                hinted = dict(zip(places_of(move), (held.a, held.b), strict=True))
+    for y in range(top, bottom - 1, -1):
+        for x in range(left, right + 1):
+            place, column, row = (x, y), x - left + 1, top - y + 1
+            if place not in land:
+                label = _label(texts, column, row, best.get(place))
+                no = refused_square(place, land, size).code if placing and place not in best else ""
+                yield Cell(column, row, place in best, label, hinted.get(place), _where(texts, column, row), no)
 
-    def _ask(self, gain: int) -> str:
-        return self.texts.gettext(
-            "Place domino {domino} here for +{gain}?", domino=DominoNumber(self.view.domino or 0), gain=gain
-        )
+
+@lru_cache(SQUARES_KEPT)
+def _where(texts: Texts, column: int, row: int) -> str:
+    """Return the name of a square of a kingdom as it is drawn."""
+    return texts.gettext("Column {column}, row {row}", column=column, row=row)
+
+
+@lru_cache(SQUARES_KEPT)
+def _label(texts: Texts, column: int, row: int, gain: int | None) -> str:
+    """Return what is said of a square without land: that it is empty, or what the domino in hand brings there."""
+    if gain is None:
+        return texts.gettext("{where}: empty", where=_where(texts, column, row))
+    return texts.gettext("Column {column}, row {row}: up to +{gain}", column=column, row=row, gain=gain)
+
+
+def _places(estate: Estate) -> str:
+    """Return the legal placements, for the script."""
+    left, _ = reach([x for x, *_ in estate.squares], estate.size, estate.room)
+    _, top = reach([y for _, y, *_ in estate.squares], estate.size, estate.room)
+    entries = []
+    for move, gain in estate.placing.gains if estate.placing else ():
+        (x, y), _ = places_of(move)
+        entries.append(f"{move};{x - left + 1};{top - y + 1};{move[-1]};{gain}")
+    return "|".join(entries)
 
 
 def reach(along: Sequence[int], size: int, room: int) -> tuple[int, int]:

@@ -96,12 +96,12 @@ async def lab(
         seed=seed,
         wrong=wrong,
         shelf={name: (strategy.name, strategy.text) for name, strategy in library().items()},
-        found=None if result is None else Found(texts, result, edition),
+        found=None if result is None else ShownMatch(texts, result, edition),
     )
     return page(html)
 
 
-class Found:
+class ShownMatch:
     """A match as the page shows it."""
 
     def __init__(self, texts: Texts, result: MatchResult, edition: str) -> None:

@@ -2,15 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from crownlands.game import Event
 
 DEEDS = ("played", "bought", "gained", "trashed")
 
 
-@dataclass(frozen=True, slots=True)
-class LastTurn:
+class LastTurn(NamedTuple):
     """The cards that a player dealt with in a turn, in the order of the cards' first appearance."""
 
     played: tuple[str, ...] = ()
@@ -37,15 +36,14 @@ def last_turns(events: Sequence[Event], players: int) -> list[LastTurn | None]:
     >>> last_turns([Event("turn", 0), Event("played", 0, ("smithy",)), Event("bought", 0, ("gold",))], 2)
     [LastTurn(played=('smithy',), bought=('gold',), gained=(), trashed=()), None]
     """
-    turns: list[LastTurn | None] = [None] * players
+    turns: list[dict[str, list[str]] | None] = [None] * players
     turn: int | None = None
     for event in events:
         if event.kind == "turn" and event.seat is not None:
             turn = event.seat
-            turns[turn] = LastTurn()
+            turns[turn] = {deed: [] for deed in DEEDS}
         elif event.seat is not None and event.seat == turn and event.kind in DEEDS:
-            known = [card for card in event.cards if card is not None]
             did = turns[turn]
             if did is not None:
-                turns[turn] = replace(did, **{event.kind: (*getattr(did, event.kind), *known)})
-    return turns
+                did[event.kind] += [card for card in event.cards if card is not None]
+    return [None if did is None else LastTurn(*map(tuple, did.values())) for did in turns]

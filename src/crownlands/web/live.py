@@ -2,12 +2,15 @@
 
 import asyncio
 import contextlib
+from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from markupsafe import Markup
 
 from crownlands.bots.hints import Hint
 from crownlands.deeds import UNREADABLE, Accepted, AnyDeed, AskHint, Leave, PlayAgain, TakeBack
@@ -15,6 +18,7 @@ from crownlands.game import Event
 from crownlands.server.errors import Refused
 from crownlands.server.http.rate_limits import Bucket
 from crownlands.server.http.visitors import visitor_of
+from crownlands.server.http.websocket import INTERNAL
 from crownlands.server.storage.pubsub import Listener
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_view import TableView
@@ -22,15 +26,18 @@ from crownlands.texts import Texts
 from crownlands.texts.refusals import why
 from crownlands.texts.rules.why import behind_refusal
 from crownlands.web.chances import chances_chart, turning_points
-from crownlands.web.drawings import Drawing, Wish, drawings_of
+from crownlands.web.drawings import Drawing, PageExtras, drawings_of
 from crownlands.web.html_answers import at_this_screen, seat_here
 from crownlands.web.languages import texts_for
+from crownlands.web.log_lines import Story
 from crownlands.web.page_messages import Analyse, CloseNote, GoOn, Opened, PageMessage, read_page_message
+from crownlands.web.regions import Facts, draw
 from crownlands.web.result import Result
 from crownlands.web.table_model import SHOWN_LINES, WHERE, WHY, Sight, look_at, players_of
 from crownlands.web.table_page import page_title
 
 RESTARTING = 1012
+_log = structlog.get_logger("crownlands.web.live")
 NO_TABLE = 4404  # the scripts know it too: there is nothing to come back to
 MOVING = ("trashed", "shuffled")  # what is seen to happen though no piece of the page is where it ends
 SOUNDS = {
@@ -48,9 +55,11 @@ class OpenPage:
         self.socket, self.tables, self.table, self.news = socket, tables, news.table, news
         self.texts, self.taught = texts, taught
         self.here = at_this_screen(socket, news.table)
-        self.events: list[Event] = []
+        self.story: Story | None = None
         self.since: tuple[int, int] | None = None
         self.sent: dict[str, str] = {}  # the fingerprint of each region that the page shows
+        self.facts: Mapping[str, Facts] = {}  # what they are drawn from
+        self.pieces: dict[str, array[int]] = {}  # and made of: the hashes of what was sent
         self.hint: tuple[int, int, Hint] | None = None
         self.hint_told = WHERE  # how much of it
         self.plan_told: tuple[int, int] | None = None  # with which hint
@@ -66,7 +75,7 @@ class OpenPage:
     async def update(self) -> None:
         """Send all regions that changed."""
         async with self.updating:
-            seen = await self.tables.view_for(self.news, self.since or (0, 0))
+            seen, fresh = await self._look()
             if seen.view is None:
                 self.waited = True
                 await self.send({"people": len(seen.seats) - len(seen.waiting_for)})
@@ -74,55 +83,88 @@ class OpenPage:
             if self.waited:
                 await self.send({"go": f"/t/{self.table}"})
                 return
-            self.texts = self.texts.in_edition(seen.options.edition)
-            fresh = await self._follow(seen)
             drawing = self._drawing(seen)
-            sight, drawn = drawing.sight, drawing.regions
-            if set(self.sent) - set(drawn):  # the page is of the draft, and this is the game, or the other way round
+            sight, before = drawing.sight, self.facts
+            if set(self.sent) - set(drawing.facts):  # the page is of the draft, and this is the game, or the other way
                 await self.send({"go": f"/t/{self.table}"})
                 return
-            changed = {name: it for name, it in drawn.items() if self.sent.get(name) != it[0]}
-            if not changed and self.before is not None and self.before.ply == sight.ply:
+            changed = self._changed(drawing)
+            is_same = self.before is not None and self.before.ply == sight.ply
+            if is_same and not changed:
                 return
-            has_all_but_a_line = drawing.line and self.sent.get("chat") == drawing.chat_before
-            self.sent |= {name: it[0] for name, it in changed.items()}
-            if has_all_but_a_line and list(changed) == ["chat"]:
-                line = {"html": drawing.line, "print": drawn["chat"][0], "most": SHOWN_LINES, "last": drawing.last}
-                await self.send({"line": line})
+            if is_same and list(changed) == ["chat"] and (line := _new_line(before.get("chat"), drawing.facts["chat"])):
+                told = {"html": line, "print": changed["chat"][0], "most": SHOWN_LINES, "last": sight.said}
+                self.pieces.pop("chat", None)  # the page put it there by itself
+                await self.send({"line": told})
             else:
-                await self.send(self._news(sight, changed, fresh))
+                await self.send(self._news(drawing, changed, fresh))
             self.before = sight
 
-    async def _follow(self, seen: TableView) -> list[Event]:
-        """Add the events since the last look, and return them."""
-        fresh = [event for told in seen.log for event in told.events]
-        if seen.back or self.since is None or self.since[0] != seen.number:
-            self.events = await self.tables.opening(self.table, seen.seat)
-        self.events += fresh
-        first = self.since is None
-        self.since = (seen.number, seen.ply)
-        return [] if first or seen.back else fresh
+    async def _look(self) -> tuple[TableView, list[Event]]:
+        """Return the table as it is now, and the events since the last look, which the story goes on with."""
+        while True:
+            seen = await self.tables.view_for(self.news, self.since or (0, 0))
+            if seen.view is None:
+                return seen, []
+            fresh = [event for told in seen.log for event in told.events]
+            self.texts = self.texts.in_edition(seen.options.edition)
+            names = tuple([player.name for player in players_of(seen, self.texts, self.here)])
+            if seen.back or self.story is None or self.since is None or self.since[0] != seen.number:
+                begun = await self.tables.opening(self.table, seen.seat)
+                story = Story(self.texts, seen.view.game, seen.seat, names)
+                story.add(begun + fresh)
+                fresh = []
+            elif (self.story.names, self.story.seat) != (names, seen.seat):  # all of it is told otherwise now
+                self.since = None
+                continue
+            else:
+                story = self.story
+                story.add(fresh)
+            self.story, self.since = story, (seen.number, seen.ply)
+            return seen, fresh
+
+    def _changed(self, drawing: Drawing) -> dict[str, tuple[str, list[str | int]]]:
+        """Return the regions that the page lacks: the fingerprint of each, and its pieces, those that the page has by
+        their number.
+        """
+        changed = {}
+        for name, facts in drawing.facts.items():
+            if self.facts.get(name) == facts:
+                continue
+            drawn = draw(self.texts, drawing.sight.face, name, facts)
+            if self.sent.get(name) != drawn.print:
+                self.sent[name] = drawn.print
+                changed[name] = drawn.print, self._lacking(name, drawn.pieces)
+        self.facts = drawing.facts
+        return changed
+
+    def _lacking(self, name: str, pieces: Sequence[str]) -> list[str | int]:
+        had = {print: number for number, print in enumerate(self.pieces.get(name, ()))}
+        prints = array("q", map(hash, pieces))
+        self.pieces[name] = prints
+        return [had.get(print, piece) for print, piece in zip(prints, pieces, strict=True)]
 
     def _drawing(self, seen: TableView) -> Drawing:
         hint = self.hint[2] if self.hint and self.hint[:2] == (seen.number, seen.ply) else None
         with_plan = self.plan_told == (seen.number, seen.ply)
         result = self.result[1] if self.result and self.result[0] == seen.number else None
-        wish = Wish(
+        wish = PageExtras(
             hint, self.hint_told, with_plan, self.taught, result, tuple(self.here), tuple(sorted(self.closed.items()))
         )
-        drawing = drawings_of(self.socket.app.state).draw(seen, self.texts, self.events, wish)
+        assert self.story is not None
+        drawing = drawings_of(self.socket.app.state).draw(seen, self.texts, self.story, wish)
         self.notes = drawing.notes
         return drawing
 
-    def _news(self, sight: Sight, changed: Mapping[str, tuple[str, str]], fresh: list[Event]) -> dict[str, Any]:
-        names = [player.name for player in sight.players]
+    def _news(
+        self, drawing: Drawing, changed: Mapping[str, tuple[str, list[str | int]]], fresh: list[Event]
+    ) -> dict[str, Any]:
+        sight = drawing.sight
         if sight.face == "draft":
             picked = len(sight.lines) - (len(self.before.lines) if self.before else 0)
             said = [line.text for line in reversed(sight.lines[:picked])]
         else:
-            before = self.events[: len(self.events) - len(fresh)]
-            lines = self.texts.of(sight.game).log(fresh, names, sight.seat, before=before)
-            said = [line.text for line in lines]
+            said = self.story.said(fresh) if fresh and self.story else []
         asked_anew = self.before is None or self.before.question != sight.question or self.before.ply != sight.ply
         if asked_anew and (sight.is_mine or sight.is_over):
             said.append(sight.question)
@@ -156,7 +198,7 @@ class OpenPage:
         try:
             match message:
                 case Opened():
-                    self.sent = dict(message.have)
+                    self.sent, self.facts, self.pieces = dict(message.have), {}, {}
                     await self.update()
                 case Analyse():
                     await self._analyse()
@@ -206,6 +248,16 @@ class OpenPage:
             turning = turning_points(analysis, players, self.texts)
             self.result = (seen.number, result.with_chances(chart, turning))
             await self.update()
+
+
+def _new_line(before: Facts | None, now: Facts) -> str:
+    """Return the line of chat that is all that was said since, drawn; empty if there was more, or none before."""
+    if before is None or before[0][0] != now[0][0]:
+        return ""
+    (_, chat, said), (_, lines, last) = before[0], now[0]
+    if not chat or last != said + 1 or (*chat, lines[-1])[-SHOWN_LINES:] != lines:
+        return ""
+    return str(Markup("<li><b>{}</b> {}</li>").format(*lines[-1]))
 
 
 @websocket("/t/{table:str}/live")
@@ -266,3 +318,9 @@ async def _tell(page: OpenPage, socket: WebSocket[Any, Any, Any]) -> None:
             await page.update()
         except Refused as refused:
             await page.send({"refused": why(page.texts, refused)})
+        except (WebSocketDisconnect, RuntimeError):  # the page has gone
+            return
+        except Exception as error:  # rather than stay open and silent: the page comes back
+            _log.error("failed", route="page", exc_info=error)
+            await socket.close(code=INTERNAL)
+            return

@@ -30,7 +30,7 @@ OPEN, SHOWN, FOUND = "open", "shown", "found"
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldMistake:
     """A mistake as the list tells it."""
 
     ply: int
@@ -48,13 +48,13 @@ async def _hunt(
     return await tables.mistakes(table, number, whose, viewer), now, whose
 
 
-def _told(hunt: MistakeHunt, now: TableView, texts: Texts) -> list[Told]:
+def _told(hunt: MistakeHunt, now: TableView, texts: Texts) -> list[ToldMistake]:
     names = [player.name for player in players_of(now, texts)]
     told = []
     for it in hunt.found:
         view = position_before(hunt.record, it.decision.ply).view(hunt.seat)
         lines = said.told(texts, view, it, names)
-        told.append(Told(it.decision.ply, said.heading(texts, hunt.record.game, it), tuple(lines)))
+        told.append(ToldMistake(it.decision.ply, said.heading(texts, hunt.record.game, it), tuple(lines)))
     return told
 
 
@@ -103,7 +103,7 @@ class AtMistake(Practice):
     """Somebody who looks for the better move in a position of their own game."""
 
     def __init__(
-        self, texts: Texts, hunt: MistakeHunt, found: Mistake, address: str, told: Told, players: Sequence[str]
+        self, texts: Texts, hunt: MistakeHunt, found: Mistake, address: str, told: ToldMistake, players: Sequence[str]
     ) -> None:
         super().__init__(texts, position_before(hunt.record, found.decision.ply), hunt.seat)
         self.found, self.address, self.told, self.state = found, address, told, OPEN

@@ -1,14 +1,13 @@
 """The players as the page shows them: each has a name, a colour and a shape of its own."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from crownlands.texts.seats import time_left
 
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "cross")
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class SeatedPlayer(NamedTuple):
     """One seat of a table."""
 
     seat: int
@@ -24,7 +23,7 @@ class Player:
     def shape(self) -> str:
         """The shape of its pieces.
 
-        >>> Player(2, "Ilka").shape
+        >>> SeatedPlayer(2, "Ilka").shape
         'square'
         """
         return SHAPES[self.seat]
@@ -33,7 +32,7 @@ class Player:
     def tint(self) -> str:
         """The class that gives its colour.
 
-        >>> Player(2, "Ilka").tint
+        >>> SeatedPlayer(2, "Ilka").tint
         'k3'
         """
         return f"k{self.seat + 1}"
@@ -42,7 +41,7 @@ class Player:
     def time_left(self) -> str:
         """The clock as minutes and seconds, empty without one.
 
-        >>> Player(0, "Ilka", clock=125.4).time_left
+        >>> SeatedPlayer(0, "Ilka", clock=125.4).time_left
         '2:05'
         """
         return "" if self.clock is None else time_left(self.clock)

@@ -17,7 +17,7 @@ from crownlands.server.tables.table_view import SeatInfo
 from crownlands.texts import Texts
 from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
-from crownlands.web.replay import AS_IF_THERE, STAND_INS, Moment, drawn_at, moment_of, number_in, turns_of
+from crownlands.web.replay import AS_IF_THERE, STAND_INS, ReplayPosition, drawn_at, moment_of, number_in, turns_of
 from crownlands.web.table_page import table_page
 
 MOST = 60_000  # characters of a record
@@ -54,7 +54,7 @@ def _record(text: str) -> Record:
     return record
 
 
-async def _moment(request: Request[Any, Any, Any], record: Record, texts: Texts, ply: int | None) -> Moment:
+async def _moment(request: Request[Any, Any, Any], record: Record, texts: Texts, ply: int | None) -> ReplayPosition:
     game: Any = Record(record.game, record.setup, ()).replay()
     names = [texts.gettext("Player {number}", number=seat + 1) for seat in range(game.players)]
     seats = [SeatInfo(seat, name, "person", None, **AS_IF_THERE) for seat, name in enumerate(names)]

@@ -1,21 +1,29 @@
 """Pages and parts of pages from templates, in one of the languages."""
 
 import hashlib
-from functools import cache
+from collections.abc import Hashable
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from crownlands.compiled import cache_folder
+from crownlands.dominion.kingdoms import needs_potion
+from crownlands.kingdomino import DOMINOES
 from crownlands.texts import LANGUAGES, Texts, find_texts
 from crownlands.texts.deals import findings
 from crownlands.web import emphasis
-from crownlands.web.card_facts import card_in, kinds, value
+from crownlands.web.card_facts import card_in, cost, debt, kinds, value
 from crownlands.web.families import inks
+from crownlands.web.kingdomino import lay_out
 from crownlands.web.stylesheet import stylesheet
 from crownlands.web.symbols import sprite
+
+PIECES_KEPT = 4_000  # of a language, drawn last: about a kilobyte each
+CUT = "\x1f"  # stands around each piece of a region, so that a page is sent those it lacks
 
 
 @cache
@@ -31,7 +39,16 @@ def _environment(language: str, edition: str) -> Environment:
         auto_reload=False,
         bytecode_cache=_translated(language),
     )
+
+    @lru_cache(PIECES_KEPT)
+    def drawn(template: str, it: Hashable) -> Markup:
+        """Return a piece of a region, drawn once from what it shows."""
+        return Markup(f"{CUT}{environment.get_template(template).render(it=it).strip()}{CUT}")
+
     environment.globals.update(
+        drawn=drawn,
+        dominoes=DOMINOES,
+        laid_out=lambda estate: lay_out(estate, texts),
         _=texts.gettext,
         ngettext=texts.ngettext,
         texts=texts,
@@ -40,6 +57,9 @@ def _environment(language: str, edition: str) -> Environment:
         inks=inks,
         value=value,
         card_in=card_in,
+        cost=cost,
+        debt=debt,
+        needs_potion=needs_potion,
         kinds=lambda card: kinds(card, texts),
         asset=asset,
         findings=findings,
@@ -73,8 +93,13 @@ def render(texts: Texts, template: str, **context: Any) -> str:
 
 def render_region(texts: Texts, template: str, **context: Any) -> tuple[str, str]:
     """Return a region of a page, behind the fingerprint by which the page knows whether it shows it already."""
-    html = render(texts, template, **context).strip()
+    html = "".join(render_pieces(texts, template, **context))
     return fingerprint(html), html
+
+
+def render_pieces(texts: Texts, template: str, **context: Any) -> list[str]:
+    """Return a region of a page in the pieces that it is made of."""
+    return [piece for piece in render(texts, template, **context).strip().split(CUT) if piece]
 
 
 @cache

@@ -18,8 +18,9 @@ from crownlands.texts import Texts
 from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
+from crownlands.web.log_lines import BEGINNINGS, ShownLine
 from crownlands.web.rendering import fingerprint, render_region
-from crownlands.web.table_model import BEGINNINGS, Line, Sight, look_at, players_of, regions
+from crownlands.web.table_model import Sight, look_at, players_of, regions
 from crownlands.web.table_page import table_page
 
 STAND_INS = "knight"  # who sits on the other seats when one goes on from a position
@@ -29,7 +30,7 @@ AS_IF_THERE: dict[str, Any] = {  # who has come and gone since is nothing to the
 
 
 @dataclass(frozen=True)
-class Moment:
+class ReplayPosition:
     """A position of a game that is over, as one seat saw it."""
 
     seen: TableView
@@ -39,7 +40,7 @@ class Moment:
 
 async def moment(
     tables: Tables, table: str, number: int, ply: int | None, seat: int | None, viewer: int | None
-) -> Moment:
+) -> ReplayPosition:
     """Return the position after so many moves, the last one unless said otherwise, as a seat saw it: the viewer's own,
     or any other now that the game is over.
     """
@@ -59,7 +60,7 @@ async def moment_of(
     table: str = "",
     number: int = 1,
     key_hash: str | None = None,
-) -> Moment:
+) -> ReplayPosition:
     """Return a position of a record, the last one unless said otherwise, as a seat saw it."""
     moves = record.moves if ply is None else record.moves[: max(0, ply)]
     game = Record(record.game, record.setup, ()).replay()
@@ -91,7 +92,7 @@ async def moment_of(
         watchers=0,
         day=None,
     )
-    return Moment(seen, tuple(event.seen_by(seat) for event in events), record)
+    return ReplayPosition(seen, tuple(event.seen_by(seat) for event in events), record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ async def turns_of(record: Record) -> tuple[int, ...]:
 
 
 def drawn_at(
-    at: Moment, texts: Texts, where: str = "", turns: tuple[int, ...] = ()
+    at: ReplayPosition, texts: Texts, where: str = "", turns: tuple[int, ...] = ()
 ) -> tuple[Sight, dict[str, tuple[str, str]]]:
     """Return the table at a moment and its regions, drawn; `where` is the address of the replay."""
     texts = texts.in_edition(at.seen.options.edition)
@@ -147,7 +148,7 @@ def drawn_at(
     return sight, drawn
 
 
-def _newest(lines: Sequence[Line]) -> str:
+def _newest(lines: Sequence[ShownLine]) -> str:
     """Return what happened last: the newest line stands first, below the heading of its turn."""
     if len(lines) > 1 and lines[0].css == "turn" and lines[1].css != "turn":
         return lines[1].text
@@ -159,7 +160,9 @@ def number_in(text: str | None) -> int | None:
     return int(text) if text is not None and text.isdecimal() and len(text) < 6 else None
 
 
-async def _moment(request: Request[Any, Any, Any], tables: Tables, table: str, number: int, ply: int | None) -> Moment:
+async def _moment(
+    request: Request[Any, Any, Any], tables: Tables, table: str, number: int, ply: int | None
+) -> ReplayPosition:
     """Return the position that a page asks for."""
     seat = number_in(request.query_params.get("seat"))
     at = await moment(tables, table, number, ply, seat, await seat_for(tables, request, table))

@@ -12,7 +12,7 @@ from crownlands.dominion.drafted import DraftView
 from crownlands.server.tables.rematches import next_set
 from crownlands.server.tables.table_view import TableView, is_day_open
 from crownlands.texts import Texts
-from crownlands.web.players import Player
+from crownlands.web.players import SeatedPlayer
 
 LANDS = ("wheat", "forest", "lake", "grassland", "swamp", "mine")  # in the order of the pad
 COPIES = 5  # of one card that are drawn in a fan
@@ -46,7 +46,7 @@ class Fanned:
 class Deck:
     """All cards that a player of Dominion had in the end."""
 
-    player: Player
+    player: SeatedPlayer
     total: int
     won: bool
     turns: int
@@ -65,7 +65,7 @@ class Result:
 
     decks: tuple[Deck, ...]  # of Dominion, the winner first
     pad: tuple[Row, ...]  # of Kingdomino
-    players: tuple[Player, ...]
+    players: tuple[SeatedPlayer, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     properties: str  # those of the one who looks, for the script
@@ -85,7 +85,7 @@ class Result:
         return replace(self, chart=chart, turning=turning)
 
 
-def result_of(seen: TableView, texts: Texts, players: Sequence[Player]) -> Result:
+def result_of(seen: TableView, texts: Texts, players: Sequence[SeatedPlayer]) -> Result:
     """Return the result of a table whose game is over."""
     view: Any = seen.view
     counted = seen.scores is not None
@@ -118,7 +118,7 @@ def _deal(seen: TableView) -> str:
     return json.dumps({"promise": seen.hash, "server": seen.server_part, "parts": parts, "key": seen.key})
 
 
-def _deck(view: Any, texts: Texts, player: Player, won: bool) -> Deck:
+def _deck(view: Any, texts: Texts, player: SeatedPlayer, won: bool) -> Deck:
     """Return a deck with what its cards were worth, victory cards first, then by cost."""
     owned: dict[str, int] = view.memory["owned"][player.seat]
     lines = texts.dominion.breakdown(view, player.seat)

@@ -22,7 +22,7 @@ from crownlands.texts.rules.positions import has_position, played
 from crownlands.web import card_facts, dominion, kingdomino
 from crownlands.web.html_answers import page
 from crownlands.web.languages import texts_for
-from crownlands.web.players import Player
+from crownlands.web.players import SeatedPlayer
 from crownlands.web.rendering import render
 from crownlands.web.symbols import KINGS, REALM
 
@@ -31,7 +31,7 @@ def _drawn(game: Game, step: str, texts: Texts) -> tuple[kingdomino.Estate, str]
     """Return a kingdom of the first lesson once its domino lies best, as others see it, and what is said of it."""
     gains = game.view(0).gains()
     game.push(max(gains, key=lambda move: (gains[move], move)))
-    players = tuple(Player(seat, texts.gettext("You")) for seat in range(2))
+    players = tuple(SeatedPlayer(seat, texts.gettext("You")) for seat in range(2))
     table = kingdomino.Surveyor(game.view(1), texts, players).table(())
     return table.others[0], step_text(texts, "kingdomino", step)
 
@@ -66,7 +66,7 @@ async def rules(request: Request[Any, Any, Any], game: str = "") -> Response[str
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownStatement:
     """A statement on a page, with the game that tests it in words."""
 
     it: Statement
@@ -87,9 +87,9 @@ async def all_rules(request: Request[Any, Any, Any], name: str) -> Response[str]
 @cache
 def _statements_page(language: str, name: str) -> str:
     texts = find_texts(language)
-    sections: dict[str, list[Shown]] = {}
+    sections: dict[str, list[ShownStatement]] = {}
     for it in statements_of(name, language):
-        shown = Shown(it, marked(it.text), tested(texts, it.number), has_position(it.number))
+        shown = ShownStatement(it, marked(it.text), tested(texts, it.number), has_position(it.number))
         sections.setdefault(it.section, []).append(shown)
     titles = {other: page_title(other, language) for other in PAGES}
     return render(texts, "rules/all.html", path=f"/rules/all/{name}", name=name, sections=sections, titles=titles)

@@ -1,59 +1,37 @@
 """One person's sight of a table: its regions as HTML, made from the view of that seat and from nothing else."""
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from crownlands.bots.hints import Hint
 from crownlands.coach.plans import plan_for
 from crownlands.dominion import sets_of
 from crownlands.dominion.drafted import DraftView, is_draft
-from crownlands.dominion.kingdoms import needs_potion
 from crownlands.dominion.naming import boxes_at_random
 from crownlands.game import Event
-from crownlands.kingdomino import DOMINOES, Domino
-from crownlands.server.storage.rows import Line as Said
+from crownlands.server.storage.rows import ChatLine as Said
 from crownlands.server.tables.table_view import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.texts.deals import deal_line
 from crownlands.texts.dominion import drafts
 from crownlands.texts.endings import ending
-from crownlands.texts.log import LogLine
 from crownlands.texts.plans import plan_told
 from crownlands.texts.rules.why import behind_question
 from crownlands.texts.seats import distinct, seat_name
-from crownlands.web import card_facts, dominion, drafting, kingdomino
+from crownlands.web import dominion, drafting, kingdomino
 from crownlands.web.explained_game import lesson
-from crownlands.web.players import Player
-from crownlands.web.rendering import render_region
+from crownlands.web.log_lines import ShownLine, Story, draw_line, latest, lines_of
+from crownlands.web.players import SeatedPlayer
+from crownlands.web.regions import draw, facts_of
 from crownlands.web.result import Result, result_of
 
-BEGIN, END = ("head", "clocks", "result"), ("notes", "log", "chat")
-REGIONS = {
-    "draft": (*BEGIN, "offered", "band", "places", *END),
-    "dominion": (*BEGIN, "supply", "looked", "band", "mine", "trash", "others", *END),
-    "kingdomino": (*BEGIN, "draft", "kingdom", "band", "others", *END),
-}
-SHARED = {*BEGIN, *END}  # regions that are drawn the same way for every game
-TURNS_IN_LOG = 12
-NUMBER = re.compile(r"\d+")
 SHOWN_LINES = 30  # of the chat
-BEGINNINGS = ("turn", "laid-out", "deal")  # the events that the log has a heading for
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the log as it is drawn."""
-
-    text: str
-    css: str
-    dominoes: tuple[Domino, ...] = ()
-    rules: tuple[str, ...] = ()  # the statements behind it
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """A request to take a move back."""
 
     text: str
@@ -63,8 +41,7 @@ class Request:
 WHERE, WHAT, WHY = 1, 2, 3  # how much of a hint is told: each click tells more
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class ShownHint(NamedTuple):
     """A hint in words, as much of it as was asked for: where to look, then the move, then the reasons."""
 
     advice: str
@@ -82,7 +59,7 @@ class Sight:
     face: str  # which of the pages it is: a game's, or that of a draft
     ply: int
     seat: int | None
-    players: tuple[Player, ...]
+    players: tuple[SeatedPlayer, ...]
     heading: tuple[str, ...]
     label: str
     question: str
@@ -98,11 +75,12 @@ class Sight:
     chat: tuple[tuple[str, str], ...]
     said: int  # lines of chat so far
     request: Request | None = None
-    hint: Advice | None = None
+    hint: ShownHint | None = None
     lesson: str = ""
     result: Result | None = None
     replay: str = ""  # where it is, once everybody may see everything
-    lines: tuple[Line, ...] = field(default=(), repr=False)
+    lines: tuple[ShownLine, ...] = field(default=(), repr=False)  # of the log, where it wasn't drawn before
+    log: tuple[Markup, ...] = field(default=(), repr=False)
     lit: str = ""  # a move that is pointed at without a hint
     deal: str = ""  # what binds it
     is_given: bool = False  # nothing does: it goes on from a given position
@@ -130,13 +108,13 @@ class Sight:
         return any(player.clock is not None for player in self.players)
 
 
-def players_of(seen: TableView, texts: Texts, here: Collection[int] = ()) -> tuple[Player, ...]:
+def players_of(seen: TableView, texts: Texts, here: Collection[int] = ()) -> tuple[SeatedPlayer, ...]:
     """Return the players of a table, by seat; those who sit `here`, at the same screen, are never away."""
     names = [seat_name(texts, it.kind, it.name, it.opponent) for it in seen.seats]
     if not seen.waiting_for:  # free seats are all alike
         names = distinct(names)
     return tuple(
-        Player(
+        SeatedPlayer(
             seat=it.seat,
             name=name,
             is_me=it.seat == seen.seat,
@@ -159,8 +137,11 @@ def look_at(
     told: int = WHY,
     with_plan: bool = False,
     here: Collection[int] = (),
+    story: Story | None = None,
 ) -> Sight:
-    """Return the table as the seat of a view sees it; `events` is all that it saw of this game."""
+    """Return the table as the seat of a view sees it; `events` is all that it saw of this game, or a story the end of
+    it with its log.
+    """
     view: Any = seen.view
     game = view.game
     said = texts.of(game)
@@ -175,7 +156,12 @@ def look_at(
         question = _ending(seen, texts, names)
     else:
         question = drafts.question(texts, view, names) if drafted else said.question(view, names)
-    log = _picks(view, texts, names) if drafted else _log(said.log(latest(events), names, seen.seat), game)
+    lines: Sequence[ShownLine] = ()
+    if drafted:
+        lines = _picks(view, texts, names)
+    elif story is None:
+        lines = lines_of(said.log(latest(events), names, seen.seat), game)
+    drawn = story.drawn() if story and not drafted else tuple([draw_line(texts, line, names, game) for line in lines])
     return Sight(
         game=game,
         face="draft" if drafted else game,
@@ -203,7 +189,8 @@ def look_at(
         lesson=lesson(texts, view) if taught and not drafted else "",
         result=result_of(seen, texts, players) if over else None,
         replay="" if is_day_open(seen.day) else f"/r/{seen.table}/{seen.number}",
-        lines=tuple(log),
+        lines=tuple(lines),
+        log=drawn,
         deal=deal_line(texts, seen.hash, seen.parts, names),
         is_given=seen.hash is None,
         rules=behind_question(view),
@@ -270,8 +257,8 @@ def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mi
 
 def _ending(seen: TableView, texts: Texts, names: Sequence[str]) -> str:
     assert seen.view is not None  # there was a game
-    played = texts.of(seen.view.game).result(seen.view, names)
-    return ending(texts, seen.ended, seen.winners, seen.seat, names) or played
+    told = ending(texts, seen.ended, seen.winners, seen.seat, names)
+    return told or texts.of(seen.view.game).result(seen.view, names)  # a draft is only ever given up
 
 
 def _request(seen: TableView, texts: Texts, names: Sequence[str]) -> Request | None:
@@ -284,67 +271,35 @@ def _request(seen: TableView, texts: Texts, names: Sequence[str]) -> Request | N
     return Request(text, seen.seat is not None and asked.answers.get(seen.seat, False) is None)
 
 
-def _advice(hint: Hint, texts: Texts, view: Any, names: Sequence[str], told: int, with_plan: bool) -> Advice:
+def _advice(hint: Hint, texts: Texts, view: Any, names: Sequence[str], told: int, with_plan: bool) -> ShownHint:
     said = texts.opponents
     plan = tuple(plan_told(texts, plan_for(view))) if with_plan and view.game == "dominion" else ()
     if len(view.legal_moves) == 1 or not hint.choices:
-        return Advice(said.hint(hint, view, view.game, names)[0], (), hint.move)
+        return ShownHint(said.hint(hint, view, view.game, names)[0], (), hint.move)
     if told == WHERE:
-        return Advice(said.where(hint, view), (), "", texts.gettext("Show me the move"), plan)
+        return ShownHint(said.where(hint, view), (), "", texts.gettext("Show me the move"), plan)
     why = tuple(said.why(hint, names)) if told >= WHY else ()
-    return Advice(said.what(hint, view), why, hint.move, "" if why else texts.gettext("Why?"), plan)
+    return ShownHint(said.what(hint, view), why, hint.move, "" if why else texts.gettext("Why?"), plan)
 
 
-def _picks(view: DraftView, texts: Texts, names: Sequence[str]) -> list[Line]:
+def _picks(view: DraftView, texts: Texts, names: Sequence[str]) -> list[ShownLine]:
     """Return the log of a draft."""
     said = drafting.lines(view, texts, names)
-    return [Line(text, "now" if text is said[-1] else "") for text in reversed(said)]
+    return [ShownLine(text, "now" if text is said[-1] else "") for text in reversed(said)]
 
 
-def latest(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events of the last turns, as many as the log shows: a long game is told no slower than a short one.
-
-    >>> len(latest([Event("turn", 0), Event("shuffled", 0)] * 100))
-    24
-    """
-    starts = [i for i, event in enumerate(events) if event.kind in BEGINNINGS]
-    return events[starts[-TURNS_IN_LOG] :] if len(starts) > TURNS_IN_LOG else events
-
-
-def _log(lines: Sequence[LogLine], game: str) -> list[Line]:
-    """Return the log as it is drawn, the newest first: each turn below its heading, and the latest turn marked."""
-    latest = max((i for i, line in enumerate(lines) if line.kind == "turn"), default=0)
-    turns: list[list[Line]] = [[]]
-    for i, line in enumerate(lines):
-        css = "turn" if line.kind in ("turn", "over") else "sub" if line.depth else ""
-        if css == "turn":
-            turns.append([])
-        elif i > latest:
-            css = f"{css} now".strip()
-        told = Line(line.text, css, _dominoes(line, game), line.rules)
-        turns[-1].insert(1 if turns[-1] and turns[-1][0].css == "turn" else 0, told)
-    return [line for turn in reversed(turns) for line in turn]
-
-
-def _dominoes(line: LogLine, game: str) -> tuple[Domino, ...]:
-    """Return the dominoes that a line tells of: all numbers in the log of Kingdomino are those of dominoes."""
-    found = NUMBER.findall(line.text) if game == "kingdomino" and line.seat is not None else []
-    return tuple(DOMINOES[int(number)] for number in found if int(number) in DOMINOES)
+def laid_out(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> Any:
+    """Return what lies on the table of a sight, for the regions of its game."""
+    hinted = sight.hint.move if sight.hint else sight.lit
+    if sight.face == "draft":
+        return drafting.lay_out(view, texts, sight.players)
+    if sight.game == "dominion":
+        return dominion.Dealer(view, texts, sight.players, hinted).table(events)
+    return kingdomino.Surveyor(view, texts, sight.players, hinted).table(events)
 
 
 def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> dict[str, tuple[str, str]]:
     """Return every region of the page with its fingerprint, by name."""
-    hinted = sight.hint.move if sight.hint else sight.lit
-    context: dict[str, Any] = {"table": sight}
-    if sight.face == "draft":
-        context["draft"] = drafting.lay_out(view, texts, sight.players)
-        context |= {"cost": card_facts.cost, "needs_potion": needs_potion, "debt": card_facts.debt}
-    elif sight.game == "dominion":
-        context["dominion"] = dominion.Dealer(view, texts, sight.players, hinted).table(events)
-    else:
-        context["kingdomino"] = kingdomino.Surveyor(view, texts, sight.players, hinted).table(events)
-    drawn = {}
-    for name in REGIONS[sight.face]:
-        template = f"regions/{name}.html" if name in SHARED else f"{sight.face}/{name}.html"
-        drawn[name] = render_region(texts, template, **context)
-    return drawn
+    facts = facts_of(sight.face, sight, laid_out(sight, texts, view, events))
+    drawn = {name: draw(texts, sight.face, name, of) for name, of in facts.items()}
+    return {name: (it.print, it.html) for name, it in drawn.items()}

@@ -11,7 +11,7 @@ from crownlands.texts.rules.why import MOST
 from crownlands.web.html_answers import page
 from crownlands.web.languages import texts_for
 from crownlands.web.rendering import render
-from crownlands.web.rules import Shown, marked
+from crownlands.web.rules import ShownStatement, marked
 
 BETWEEN = "+"  # two numbers in an address
 
@@ -21,7 +21,7 @@ async def why_page(request: Request[Any, Any, Any], numbers: str) -> Response[st
     """Show some statements, each with the text of its card and the position that tests it."""
     texts = texts_for(request)
     found = [statement(number, texts.language) for number in numbers.split(BETWEEN)[:MOST]]
-    shown = [Shown(it, marked(it.text, it.page), (), has_position(it.number)) for it in found if it]
+    shown = [ShownStatement(it, marked(it.text, it.page), (), has_position(it.number)) for it in found if it]
     if not shown:
         raise NotFoundException
     cards = {it.it.number: about(it.it.number) for it in shown}

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from crownlands import compiled
 from crownlands.bots.dominion import closing, compiling_opponents
+from crownlands.compiled import compiling_once
 from crownlands.dominion.stack import NONE
 from crownlands.game import States
 
 
 @pytest.mark.compiled
 def test_it_uses_everything_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(compiled, "cache_folder", lambda part: tmp_path / part)
+    monkeypatch.setattr(compiling_once, "cache_folder", lambda part: tmp_path / part)
     compiling_opponents.compile_opponents()
     assert (tmp_path / "bots.dominion" / "Dominion's-opponents-ready").exists()
     monkeypatch.setattr(compiling_opponents, "_think", lambda: pytest.fail("it was compiled already"))

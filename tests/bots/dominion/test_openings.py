@@ -15,7 +15,7 @@ from crownlands.bots.dominion.opening_search import OpeningSearch, Study
 from crownlands.bots.dominion.openings import best_strategy, known_strategy, strategy_at_hand
 from crownlands.bots.dominion.strategy_search import races
 from crownlands.bots.dominion.strategy_search.patience import Patience
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track
+from crownlands.bots.dominion.strategy_search.races import Contender, RaceSetting, Rival
 from crownlands.bots.dominion.templates import SHAPES, Template, all_templates
 from crownlands.bots.strategy import Strategy, find_strategy, missing_cards
 from crownlands.dominion import SETS, Kingdom, find_kingdom
@@ -123,7 +123,7 @@ def test_a_small_search_goes_through_all_of_its_steps(monkeypatch: pytest.Monkey
         monkeypatch.setattr(opening_search, name, value)
     monkeypatch.setattr(opening_search, "FAMILIES", (("money",), ("engine",)))
     monkeypatch.setattr(opening_search, "adapted", lambda kingdom: [])
-    search = OpeningSearch(Track(WITH_WITCH, 2), strategy_at_hand(WITH_WITCH))
+    search = OpeningSearch(RaceSetting(WITH_WITCH, 2), strategy_at_hand(WITH_WITCH))
     assert not missing_cards(search.run(), WITH_WITCH.cards)
     assert search.track.moves >= opening_search.MOST_MOVES
     assert len(search.islands) == 1
@@ -152,7 +152,7 @@ def test_a_search_that_is_stopped_answers_at_once_and_is_not_remembered(monkeypa
 
 
 def test_the_plan_is_the_deck_of_the_library_that_does_better() -> None:
-    def rigged(candidates: Sequence[Candidate], rivals: Sequence[Opponent], games: int, seed: int) -> None:
+    def rigged(candidates: Sequence[Contender], rivals: Sequence[Rival], games: int, seed: int) -> None:
         for candidate in candidates:
             shares = [45 if rival.strategy.name == "Witch" != candidate.strategy.name else 55 for rival in rivals]
             candidate.won = [share * races.WHOLE * games // 100 for share in shares]
@@ -161,5 +161,5 @@ def test_the_plan_is_the_deck_of_the_library_that_does_better() -> None:
 
     track: Any = SimpleNamespace(kingdom=WITH_WITCH, moves=0, bring_to=rigged)
     search = OpeningSearch(track, find_strategy("basic"))
-    search.islands = [[Candidate(find_strategy("ultimate"))]]
+    search.islands = [[Contender(find_strategy("ultimate"))]]
     assert search.chosen().name == "Witch"

@@ -10,7 +10,7 @@ from crownlands.bots.dominion.opponent_model import expected_of_others
 from crownlands.bots.dominion.search import candidates, plans_for
 from crownlands.bots.dominion.strategy_search.patience import Patience
 from crownlands.bots.hints import hint
-from crownlands.bots.racing import Candidate, Outcome
+from crownlands.bots.racing import Candidate, TrySums
 from crownlands.bots.strategy import StrategyBot, find_strategy
 from crownlands.dominion import Game
 
@@ -157,7 +157,7 @@ def test_reasons_compare_with_the_next_best() -> None:
 
     def compared(wins: float, of_next: float) -> str:
         gold, silver = (
-            Candidate(f"buy {card}", 100, Outcome(0, won, 0)) for card, won in (("gold", wins), ("silver", of_next))
+            Candidate(f"buy {card}", 100, TrySums(0, won, 0)) for card, won in (("gold", wins), ("silver", of_next))
         )
         return reasons(view, [gold, silver])[0]
 

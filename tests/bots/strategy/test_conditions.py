@@ -82,6 +82,36 @@ def test_a_condition_comes_out_true_and_its_opposite_false(condition: str) -> No
     assert not buys(f"not ({condition})")
 
 
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "supply(province) <= 8 and supply(province) > 7.5",
+        "supply(province) < 8",
+        "supply(province) != 8",
+        "supply(province) = 8.5",
+        "supply(province) >= 8 and count(smithy) = 1",
+        "supply(province) >= 8 and supply(gold) < 3",
+        "count(smithy) > 0 and count(smithy) < 1.5",
+        "count(smithy) > 0 and count(copper) > 1",
+        "count(smithy) < 99999999999999999999",
+        "count(smithy) > 127",
+        "count(smithy) < -128",
+        "-500 < count(smithy)",
+        "count(smithy) = 1 and money > 1000",
+        "count(throne-room) < 1",
+    ],
+)
+def test_what_is_asked_at_once_comes_out_as_when_it_is_reckoned(condition: str) -> None:
+    assert buys(condition) == buys(f"not (not ({condition}))")
+
+
+def test_a_line_after_one_whose_condition_is_reckoned_in_vain_is_found() -> None:
+    game = Game.scenario(hands=[[], []], kingdom=FIRST_GAME, phase="buy", coins=9, turns=[5, 5])
+    lines = "province if money > 1000, gold if count(gold) > 3, market if not money > 1000, silver"
+    assert StrategyBot(parse(f"buy: {lines}")).choose(game.view(0)) == "buy market"
+    assert StrategyBot(parse(f"buy: {lines}\ncareful: yes")).choose(game.view(0)) == "buy market"
+
+
 def test_in_play_counts_what_lies_there() -> None:
     game_in_play = {"in_play": ["village", "village", "copper"], "decks": [[], []]}
     assert buys("in_play(village) = 2 and in_play(treasure) = 1 and in_play(card village) = 2", **game_in_play)

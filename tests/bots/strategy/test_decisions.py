@@ -57,11 +57,18 @@ def test_the_last_action_goes_to_the_card_that_does_most() -> None:
     assert first(hands=[hand, []], decks=[["copper"] * 5, []], edition="1e", kingdom=kingdom) == "play witch"
 
 
+def test_cellar_waits_for_what_draws_while_actions_are_left() -> None:
+    hand = ["cellar", "smithy", "estate"]
+    scenario: dict[str, Any] = {"hands": [hand, []], "decks": [["estate"] * 4 + ["copper"] * 5, []]}
+    assert first(actions=2, **scenario) == "play smithy"
+    assert first(**scenario) == "play cellar"
+
+
 def test_cellar_comes_after_what_gives_most_and_before_the_rest() -> None:
     hand = ["cellar", "market", "village", "smithy", "estate"]
     played = decisions(hands=[hand, []], decks=[["copper"] * 9, []])
-    assert played[:4] == ["play village", "play cellar", "discard estate", "done"]
-    assert played[4:6] == ["play market", "play smithy"]
+    assert played[:5] == ["play village", "play smithy", "play cellar", "discard estate", "done"]
+    assert played[5] == "play market"
 
 
 def test_cellar_without_anything_to_exchange_stays_in_hand() -> None:
@@ -134,6 +141,27 @@ def test_throne_room_doubles_the_best_card() -> None:
 def test_throne_room_keeps_the_only_card_that_gives_actions_back() -> None:
     played = decisions(hands=[["throne-room", "laboratory"], []], decks=[["copper"] * 9, []])
     assert played[:2] == ["play throne-room", "play laboratory"]
+
+
+def test_throne_room_doubles_what_gives_actions_back_where_two_cards_wait_for_them() -> None:
+    kingdom = "throne-room laboratory militia vassal sentry poacher harbinger witch mine moat".split()
+    scenario: dict[str, Any] = {"kingdom": kingdom, "decks": [["gold"] * 9, []]}
+    played = decisions(hands=[["throne-room", "poacher", "militia", "vassal"], []], **scenario)
+    assert played[:2] == ["play throne-room", "play poacher"]
+    assert {"play militia", "play vassal"} <= set(played)
+
+
+def test_two_throne_rooms_keep_two_cards_for_each_other() -> None:
+    hand = ["throne-room", "throne-room", "laboratory", "laboratory"]
+    played = decisions(hands=[hand, []], decks=[["copper"] * 12, []])
+    assert played[:4] == ["play throne-room", "play throne-room", "play laboratory", "play laboratory"]
+
+
+def test_a_second_militia_cuts_no_hands() -> None:
+    kingdom = "throne-room militia smithy sentry poacher harbinger witch mine moat cellar".split()
+    hands = [["throne-room", "militia", "smithy"], ["copper"] * 5]
+    played = decisions(hands=hands, decks=[["gold"] * 9, []], kingdom=kingdom)
+    assert played[:2] == ["play throne-room", "play smithy"]
 
 
 def test_throne_room_with_nothing_to_double_is_kept() -> None:
@@ -689,3 +717,170 @@ def test_courtier_gives_up_no_gold_for_a_little_action() -> None:
     kingdom = "courtier pawn moat village smithy market militia cellar chapel mine".split()
     made = decisions("play courtier", hands=[["courtier", "copper", "pawn"], []], kingdom=kingdom)
     assert made[:2] == ["reveal copper", "choose gold"]
+
+
+# cards of other boxes
+
+
+def kingdom_with(*cards: str) -> list[str]:
+    """Ten kingdom cards, these among them."""
+    return [*cards, *(card for card in FIRST_GAME if card not in cards)][:10]
+
+
+def test_pawn_and_nobles_give_the_action_that_another_card_waits_for() -> None:
+    hand = ["pawn", "pawn", "copper"]
+    made = decisions("play pawn", hands=[hand, []], decks=[["copper"] * 5, []], kingdom=kingdom_with("pawn"))
+    assert made[:3] == ["choose actions", "choose cards", "play pawn"]
+    made = decisions(
+        "play nobles", hands=[["nobles", "nobles"], []], decks=[["copper"] * 5, []], kingdom=kingdom_with("nobles")
+    )
+    assert made[:3] == ["choose actions", "play nobles", "choose cards"]
+
+
+def test_minion_changes_a_poor_hand_and_keeps_a_good_one() -> None:
+    scenario: dict[str, Any] = {"decks": [["silver"] * 5, []], "kingdom": kingdom_with("minion")}
+    assert first("play minion", hands=[["minion", "estate", "estate"], []], **scenario) == "choose hand"
+    assert first("play minion", hands=[["minion", "gold", "gold", "minion"], []], **scenario) == "choose coins"
+
+
+def test_lurker_trashes_for_its_second_play() -> None:
+    made = decisions(
+        "play throne-room; play lurker",
+        hands=[["throne-room", "lurker"], []],
+        kingdom=kingdom_with("throne-room", "lurker"),
+    )
+    assert made[0] == "choose trash"
+    assert made[2] == "choose gain"
+
+
+def test_mill_keeps_a_gold_beside_an_estate() -> None:
+    scenario: dict[str, Any] = {"decks": [["copper"], []], "kingdom": kingdom_with("mill")}
+    assert "discard estate" in decisions("play mill", hands=[["mill", "estate", "estate"], []], **scenario)
+    assert "discard estate" not in decisions(
+        "play mill", hands=[["mill", "estate", "gold", "gold"], []], **scenario | {"decks": [["gold"], []]}
+    )
+
+
+def test_cellar_discards_every_victory_card() -> None:
+    made = decisions(
+        "play cellar", hands=[["cellar", "colony", "gold"], []], kingdom=kingdom_with("cellar", "bank"), colonies=True
+    )
+    assert made[0] == "discard colony"
+
+
+def test_farmland_makes_a_province_of_a_farmland() -> None:
+    hand = ["estate", "farmland", "gold", "gold"]
+    made = decisions(
+        text="buy: farmland, province", hands=[hand, []], phase="buy", kingdom=kingdom_with("farmland"), buys=1
+    )
+    assert made == ["play-treasures", "buy farmland", "trash farmland", "gain province", "end-turn"]
+
+
+def test_grand_market_is_bought_without_coppers() -> None:
+    hand = ["gold", "gold", "copper"]
+    scenario: dict[str, Any] = {"phase": "buy", "kingdom": kingdom_with("grand-market"), "colonies": False}
+    made = decisions(text="buy: province, grand-market, gold", hands=[hand, []], **scenario)
+    assert made == ["play gold", "play gold", "buy grand-market", "end-turn"]
+    made = decisions(text="buy: gold, grand-market", hands=[hand, []], **scenario)
+    assert made == ["play-treasures", "buy gold", "end-turn"]
+
+
+@pytest.mark.parametrize(("goons", "bought"), [(1, []), (2, ["buy copper"] * 3)])
+def test_coppers_are_bought_for_the_points_of_goons(goons: int, bought: list[str]) -> None:
+    made = decisions(
+        hands=[["estate"], []], in_play=["goons"] * goons, phase="buy", buys=3, kingdom=kingdom_with("goons")
+    )
+    assert made == [*bought, "end-turn"]
+
+
+def test_transmute_takes_an_estate_for_a_gold_and_makes_no_more_transmutes() -> None:
+    kingdom = kingdom_with("transmute")
+    made = decisions(hands=[["transmute", "copper", "estate"], []], kingdom=kingdom)
+    assert made[:2] == ["play transmute", "trash estate"]
+    assert decisions(hands=[["transmute", "copper"], []], kingdom=kingdom)[0] == "end-actions"
+
+
+def test_golem_is_played_rather_than_a_little_terminal() -> None:
+    made = decisions(
+        hands=[["golem", "herbalist"], []],
+        decks=[["smithy", "market", "copper"], []],
+        kingdom=kingdom_with("golem", "herbalist", "market", "smithy"),
+    )
+    assert made[0] == "play golem"
+
+
+def test_crossroads_comes_before_what_ends_the_actions() -> None:
+    hand = ["crossroads", "smithy", "estate"]
+    made = decisions(hands=[hand, []], decks=[["copper"] * 6, []], kingdom=kingdom_with("crossroads", "smithy"))
+    assert made[:2] == ["play crossroads", "play smithy"]
+
+
+def test_spice_merchant_sells_a_copper() -> None:
+    made = decisions(hands=[["spice-merchant", "copper", "estate"], []], kingdom=kingdom_with("spice-merchant"))
+    assert made[:2] == ["play spice-merchant", "trash copper"]
+
+
+def test_ghost_ships_victim_keeps_what_it_can_play() -> None:
+    made = decisions(
+        "play ghost-ship",
+        seat=1,
+        hands=[["ghost-ship"], ["ghost-ship", "cutpurse", "copper", "copper", "curse"]],
+        kingdom=kingdom_with("ghost-ship", "cutpurse"),
+    )
+    assert len(made) == 2
+    assert not {"topdeck ghost-ship", "topdeck cutpurse"} <= set(made)
+
+
+def test_mining_village_goes_for_the_coins_of_a_province() -> None:
+    scenario: dict[str, Any] = {"kingdom": kingdom_with("mining-village"), "decks": [["estate"] * 2, []]}
+    village = "mining-village"
+    assert first(f"play {village}", hands=[[village, "gold", "gold"], []], **scenario) == f"trash {village}"
+    assert first(f"play {village}", hands=[[village, "gold", "silver"], []], **scenario) == "done"
+
+
+def test_oracle_keeps_what_is_better_than_the_rest() -> None:
+    scenario: dict[str, Any] = {"kingdom": kingdom_with("oracle"), "hands": [["oracle"], []]}
+    rich = ["gold"] * 8
+    assert first("play oracle", decks=[["copper", "estate", *rich], []], **scenario) == "choose discard"
+    assert first("play oracle", decks=[["gold", "gold", *["copper"] * 8], []], **scenario) == "choose put-back"
+
+
+@pytest.mark.parametrize(
+    ("card", "other"),
+    [
+        ("mountebank", "herbalist"),  # two coins, though there are no Curses
+        ("soothsayer", "herbalist"),
+        ("outpost", "herbalist"),
+        ("journeyman", "herbalist"),
+        ("harvest", "herbalist"),
+        ("counting-house", "herbalist"),
+        ("butcher", "herbalist"),
+        ("monument", "swindler"),
+    ],
+)
+def test_the_last_action_goes_to_what_does_more_than_its_coins_say(card: str, other: str) -> None:
+    made = decisions(
+        hands=[[card, other], ["copper"] * 3],
+        decks=[["silver"] * 5, ["copper"]],
+        discards=[["copper"] * 3, []],
+        supply={"curse": 0},
+        kingdom=kingdom_with(card, other),
+    )
+    assert made[0] == f"play {card}"
+
+
+def test_princess_is_played_for_the_price_of_a_province() -> None:
+    made = decisions(hands=[["princess", "gold", "gold"], []], kingdom=kingdom_with("tournament"))
+    assert made[0] == "play princess"
+    assert "buy province" in made
+
+
+def test_advisors_neighbour_leaves_a_province_and_takes_a_silver_away() -> None:
+    made = decisions(
+        "play advisor",
+        seat=1,
+        hands=[["advisor"], []],
+        decks=[["province", "silver", "copper"], []],
+        kingdom=kingdom_with("advisor"),
+    )
+    assert made[0] == "discard silver"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from crownlands.texts import find_texts
-from tests.texts.golden import cards, dominion, games, kingdomino, table
+from tests.texts.golden import cards, commands, dominion, games, kingdomino, table
 
 FOLDER = Path(__file__).parent
 
@@ -20,7 +20,7 @@ def golden_file(language: str) -> Path:
 def sections(language: str) -> Iterator[tuple[str, list[str]]]:
     """All sentences of a language, under short headings, the same sentence once under each."""
     texts = find_texts(language)
-    for part in (dominion, games, cards, kingdomino, table):
+    for part in (dominion, games, cards, kingdomino, table, commands):
         for heading, sentences in part.sections(texts):
             yield heading, list(dict.fromkeys(sentences))
 

@@ -89,6 +89,7 @@ def _questions(texts: Texts) -> Iterator[str]:
             asked = Decision(kind, 0, card, target, instruction="discard")
             yield _asked(texts, asked, f"keep {shown}", f"set-aside {shown}")
     yield _asked(texts, Decision("keep-or-set-aside", 0, "library", 0, instruction="discard"), "keep gold")
+    yield _asked(texts, Decision("trash", 0, "chapel", least=0, most=4, instruction="trash_up_to"), "done")
     for attack in ("witch", "militia", "bureaucrat"):
         for moves in (["done", "reveal moat"], ["done"]):
             yield _asked(texts, Decision("reveal", 0, attack, least=0, instruction="reactions"), *moves)

@@ -42,6 +42,30 @@ def test_a_card_is_found_without_accents_with_its_rule(
     assert findings(page) == []
 
 
+@pytest.mark.parametrize(
+    ("language", "asked", "numbers"),
+    [
+        ("en", "tie", "D-23 K-33"),
+        ("hu", "dontetlen", "D-23 K-33"),
+        ("ro", "egalitate", "D-23 K-33"),
+        ("cs", "remíza", "D-23 K-33"),
+        ("hu", "ki kezd", "D-09 K-05"),
+        ("cs", "kdo zacina", "D-09 K-05"),
+    ],
+)
+def test_what_people_call_it_leads_to_the_rule(person: People, language: str, asked: str, numbers: str) -> None:
+    page = judge(person, language, asked)
+    expect(page.locator("#answers > article").first.locator("a")).to_have_text(numbers.split())
+    page.locator("#answers > article").first.locator("a").first.tap()
+    expect(page.locator(f"#answers [data-number={numbers.split()[0]}]")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("language", "asked"), [("cs", "koruna"), ("ro", "coroana"), ("hu", "koronák")])
+def test_a_word_is_found_in_its_other_forms(person: People, language: str, asked: str) -> None:
+    page = judge(person, language, asked)
+    expect(page.locator("#answers [data-number=K-30]")).to_have_count(1)
+
+
 def test_a_rule_is_found_by_its_words_and_by_its_number(person: People) -> None:
     page = judge(person, "en", "tie fewer turns")
     expect(page.locator("#answers [data-number]").first).to_be_visible()

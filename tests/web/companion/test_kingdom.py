@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from crownlands.dominion import Game
 from crownlands.dominion.cardboard import CARDBOARD_SETS, cardboard
-from crownlands.dominion.cards import BASE, BOXES
+from crownlands.dominion.cards import BASE, BOXES, THINGS
 from crownlands.dominion.kingdoms import complete_kingdom, follows_potion_advice, piles_of
 from crownlands.dominion.sets import SETS, SETS_WITH_BOXES
 from crownlands.dominion.wishes import Wishes, box_of_any, broken_wishes, wished_kingdom
@@ -64,7 +64,7 @@ def test_kingdoms_that_the_page_rolls_keep_every_wish_and_can_be_played(scripts:
         asked.append(([f"base-{edition}", *boxes], edition, any_wishes(source, pool)))
     body = """return given.map(([boxes, edition, wishes]) => {
         const piles = its.wishedKingdom(data, boxes, edition, wishes);
-        return piles && its.complete(data, { piles, edition }, boxes);
+        return piles && its.complete(data, { piles, edition }, boxes, its.chance, wishes);
     })"""
     found = 0
     for (boxes, edition, wishes), kingdom in zip(asked, scripts.run(["choosing"], body, asked), strict=True):
@@ -74,6 +74,12 @@ def test_kingdoms_that_the_page_rolls_keep_every_wish_and_can_be_played(scripts:
             continue
         found += 1
         assert broken_wishes(kingdom["piles"], as_wishes(wishes)) == []
+        bane = [kingdom["bane"]] if kingdom.get("bane") else []
+        assert {box_of_any(pile) for pile in bane} <= {box.removesuffix(f"-{edition}") for box in boxes}
+        if wishes["boxes"] is not None:  # what lies beside the ten comes out of no further box
+            used = {box_of_any(pile) for pile in [*kingdom["piles"], *bane]}
+            beside = {THINGS[id].box if id in THINGS else box_of_any(id) for id in kingdom["landscapes"]}
+            assert len(used | beside) <= wishes["boxes"]
         if not any(id in cardboard() for id in [*kingdom["piles"], kingdom.get("bane"), *kingdom["landscapes"]]):
             complete_kingdom(
                 tuple(kingdom["piles"]),
@@ -131,6 +137,7 @@ def test_ten_are_rolled_by_wish_and_some_kept(person: People) -> None:
     page.tap("#roll")
     piles = [item.get_attribute("data-card") or "" for item in page.locator("#ten li").all()]
     assert broken_wishes(piles[:10], Wishes(village=True, attacks=0, always=("baker",))) == []
+    page.wait_for_function("() => Math.abs(document.querySelector('#kingdom').getBoundingClientRect().top) < 60")
     kept = piles[:3]
     for pile in kept:
         page.tap(f"#ten [data-card={pile}] .lock >> nth=0")
@@ -139,14 +146,21 @@ def test_ten_are_rolled_by_wish_and_some_kept(person: People) -> None:
         now = [item.get_attribute("data-card") or "" for item in page.locator("#ten li").all()]
         assert set(kept) <= set(now)
     assert findings(page) == []
+    unwanted = next(pile for pile in now[:10] if pile not in kept and pile != "baker")
+    page.tap(f"#ten [data-card={unwanted}] .lock >> nth=1")
+    before, now = now, [item.get_attribute("data-card") or "" for item in page.locator("#ten li").all()]
+    assert set(before) - set(now) == {unwanted}
+    expect(page.locator("#ten .lock[aria-pressed=true]")).to_have_count(3)
     page.check("[name=fresh]")
     page.tap("#to-sheet")
     page.wait_for_selector("#sheet:not([hidden])")
-    page.go_back()
-    page.wait_for_selector("body[data-ready]")
-    page.tap("[data-way=chance]")
-    page.tap("#listed button")
-    page.check("[name=fresh]")  # a browser may have kept it
+    page.goto("/companion/en/kingdom")
+    page.wait_for_selector("body[data-ready]")  # all is there again: kingdom, wishes, locks
+    assert now == [item.get_attribute("data-card") for item in page.locator("#ten li").all()]
+    for pile in kept:
+        page.tap(f"#ten [data-card={pile}] .lock[aria-pressed=true]")
+    page.tap("#listed button >> nth=0")
+    expect(page.locator("[name=fresh]")).to_be_checked()
     page.tap("#roll")
     fresh = [item.get_attribute("data-card") or "" for item in page.locator("#ten li").all()]
     assert not set(fresh) & set(now)

@@ -1,11 +1,14 @@
 """The companion without a network: kept at the first visit, on a phone, in four languages."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from crownlands.texts import LANGUAGES
 from crownlands.web.companion.content import PAGES
 from tests.web.conftest import PHONE, People
+from tests.web.serving import Served
 
 FAINT = """() => {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -59,6 +62,37 @@ def test_without_a_network_the_start_page_is_the_companion_as_it_was_read_last(p
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "hu")
     expect(page.locator("#companion")).to_have_attribute("data-name", "")
+
+
+def test_every_part_is_used_without_a_server(person: People, tmp_path: Path) -> None:
+    own = Served(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}", tmp_path / "server.log").start()
+    page = person(**(PHONE | {"locale": "hu-HU", "base_url": own.url})).new_page()
+    page.goto("/companion")
+    page.wait_for_selector("body[data-kept=yes]")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    own.stop()
+    page.reload()
+    page.tap("a[href$='/kingdom']")
+    page.tap("[data-way=chance]")
+    page.tap("#roll")
+    expect(page.locator("#ten li")).to_have_count(10)
+    page.tap("#to-sheet")
+    expect(page.locator("#piles tr")).to_have_count(10)
+    expect(page.locator("#qr path")).to_be_attached()
+    page.tap(".thumb a")  # the score pad
+    page.tap("#counts li >> nth=2 >> button >> nth=1")
+    expect(page.locator("#standing .points").first).to_have_text("6 pont")
+    page.goto("/companion/hu/kingdomino")
+    page.tap("[data-at='12']")
+    page.tap("[data-at='11']")
+    page.tap("[data-at='11']")
+    expect(page.locator("#standing .points").first).to_have_text("1 pont")
+    page.goto("/companion/hu/judge")
+    page.fill("#asked", "vararok")
+    page.locator("#answers form button").first.tap()
+    expect(page.locator(".offline-note")).to_be_visible()  # a table is the one thing that needs the server
+    page.goto("/companion/hu/judge#card-moat")
+    expect(page.locator("#answers [data-card=moat]")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

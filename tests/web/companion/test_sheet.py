@@ -115,6 +115,10 @@ def test_a_sheet_from_a_link_shows_each_pile_and_changes_with_the_players(person
     page.select_option("#winner", "2")
     expect(page.locator("#begins")).to_contain_text("Ilka begins")
     assert findings(page) == []
+    dark = scripts.run(["qr"], "return its.qrSquare(given).flat().filter(Boolean).length", page.input_value("#link"))
+    assert (page.get_attribute("#qr path", "d") or "").count("M") == dark
+    expect(page.locator("#qr")).to_be_hidden()  # nobody else reaches an address of this machine
+    expect(page.locator("#only-here")).to_be_visible()
     another = person(**PHONE).new_page()
     another.goto(page.input_value("#link"))
     another.wait_for_selector("#sheet:not([hidden])")

@@ -7,7 +7,7 @@ against Smithy.
 from pathlib import Path
 
 from crownlands.bots.dominion.book import FILE
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track
+from crownlands.bots.dominion.strategy_search.races import Contender, RaceSetting, Rival
 from crownlands.bots.dominion.templates import NO_CARD, Template, all_templates
 from crownlands.bots.strategy import find_strategy
 from crownlands.dominion.kingdoms import KINGDOM_CARDS, KINGDOM_SIZE
@@ -25,8 +25,8 @@ def _measure(template: Template, games: int) -> float:
     used = {card for card in template.cards if card != NO_CARD} | {"smithy"}
     others = [card for card in KINGDOM_CARDS[edition] if card not in used]
     kingdom = Kingdom(tuple(sorted([*used, *others[: KINGDOM_SIZE - len(used)]])), edition)
-    candidate = Candidate(template.strategy)
-    Track(kingdom).bring_to([candidate], [Opponent(find_strategy(name)) for name in YARDSTICKS], games, SEED)
+    candidate = Contender(template.strategy)
+    RaceSetting(kingdom).bring_to([candidate], [Rival(find_strategy(name)) for name in YARDSTICKS], games, SEED)
     return candidate.score
 
 

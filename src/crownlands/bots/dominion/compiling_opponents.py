@@ -7,7 +7,7 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.closing import winning_move
 from crownlands.bots.dominion.ending import exact_turn
 from crownlands.bots.dominion.search import chances
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track
+from crownlands.bots.dominion.strategy_search.races import Contender, RaceSetting, Rival
 from crownlands.bots.strategy import find_strategy
 from crownlands.bots.strategy.compiling_strategies import compile_strategies
 from crownlands.dominion import BOXES, Game
@@ -22,7 +22,7 @@ LONG_ENOUGH = 400  # moves
 def compile_opponents() -> None:
     """Compile the engine, strategies and the search into the cache, unless they are there."""
     compile_strategies()
-    compiled.compile_once(OPPONENTS, [("thinking", _think), ("racing", _race)], "bots.dominion")
+    compiled.compile_once(OPPONENTS, [("thinking", _think), ("races", _race)], "bots.dominion")
 
 
 def are_opponents_compiled() -> bool:
@@ -40,7 +40,7 @@ def compile_boxes() -> None:
 
     The base game goes without it, and it takes nearly as long as all the rest.
     """
-    steps = [(f"kingdom {seed}", partial(_play_any_boxes, seed)) for seed in range(1, BOX_KINGDOMS + 1)]
+    steps = [("games", partial(_play_any_boxes, seed)) for seed in range(1, BOX_KINGDOMS + 1)]
     compiled.compile_once(OTHER_BOXES, steps, "bots.dominion")
 
 
@@ -57,7 +57,7 @@ def _play_any_boxes(seed: int) -> None:
 def _race() -> None:
     """Let two strategies meet, as in the search for one."""
     smithy, ultimate = find_strategy("smithy"), find_strategy("ultimate")
-    Track(whole_kingdom("first-game", "2e", 1)).bring_to([Candidate(smithy)], [Opponent(ultimate)], 1, seed=1)
+    RaceSetting(whole_kingdom("first-game", "2e", 1)).bring_to([Contender(smithy)], [Rival(ultimate)], 1, seed=1)
 
 
 def _think() -> None:

@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 
 from crownlands.bots.dominion.closing import UNSURE, winning_buy
 from crownlands.bots.dominion.playouts import tidy as sort_cards
-from crownlands.bots.racing import Candidate, Outcome
+from crownlands.bots.racing import Candidate, TrySums
 from crownlands.compiled import compiled, random_source
 from crownlands.dominion.card_types import ATTACK
 from crownlands.dominion.clean_up import is_at_end
+from crownlands.dominion.deck_places import deck_entry, set_deck_entry
 from crownlands.dominion.engine import push, seat_to_move
 from crownlands.dominion.game import Game
-from crownlands.dominion.lying import deck_entry, set_deck_entry
 from crownlands.dominion.masking import deal_hidden, tidy
 from crownlands.dominion.scoring import winners
 from crownlands.dominion.stack import NONE
@@ -116,7 +116,7 @@ def comes_to_end(states: States) -> bool:
 
 
 @dataclass(frozen=True)
-class Found:
+class Proof:
     """A proof about a position: the share of the win that can be had by ending the game with this turn."""
 
     share: float
@@ -133,7 +133,7 @@ class TurnSearch:
         self.view, self.seat, self.stop = view, view.seat, stop
         self.left, self.wins_only = most_positions, False
         self.moves = view.slots.moves
-        self.known: dict[bytes, Found] = {}
+        self.known: dict[bytes, Proof] = {}
         self.root = copy_of(view._states)
         deal_hidden(self.root, self.seat, random_source(0))
         self.root["watched"] = 0
@@ -142,7 +142,7 @@ class TurnSearch:
         self.plain = not int(self.root["features"][0]) & UNSURE and not view.debt[view.turn]
         self._cards = np.zeros(ALL_CARDS, np.int64)
 
-    def values(self, moves: Sequence[str] | None = None) -> dict[str, Found]:
+    def values(self, moves: Sequence[str] | None = None) -> dict[str, Proof]:
         """Return what is proven after each move, or each of some."""
         wanted = self.view.legal_moves if moves is None else moves
         return {move: self._after(self.root, self.view.slots.numbers[move]) for move in wanted}
@@ -159,23 +159,23 @@ class TurnSearch:
         self.wins_only = True
         return self._after(self.root, self.view.slots.numbers[move]).share == 1.0
 
-    def _value(self, states: States) -> Found:
+    def _value(self, states: States) -> Proof:
         """Return what can be had from a position of this turn."""
         share = share_of_win(states, self.seat)
         if share >= 0:
-            return Found(share, True)
+            return Proof(share, True)
         if self._is_past(states):
-            return Found(0.0, True)  # and the game isn't over
+            return Proof(0.0, True)  # and the game isn't over
         key = states.tobytes()
         if key not in self.known:
             self.left -= 1
-            self.known[key] = Found(0.0, False)
+            self.known[key] = Proof(0.0, False)
             self.known[key] = self._best(states)
         return self.known[key]
 
-    def _best(self, states: States) -> Found:
+    def _best(self, states: States) -> Proof:
         if self.left <= 0 or (self.stop is not None and self.stop.is_set()):
-            return Found(0.0, False)
+            return Proof(0.0, False)
         if asked_seat(states) != self.seat:
             return self._answered(states)
         if self.plain and (found := self._by_buys(states)) is not None:
@@ -185,28 +185,28 @@ class TurnSearch:
             found = self._after(states, move)
             best, whole = max(best, found.share), whole and found.whole
             if best == 1.0:
-                return Found(1.0, True)
-        return Found(best, whole)
+                return Proof(1.0, True)
+        return Proof(best, whole)
 
-    def _by_buys(self, states: States) -> Found | None:
+    def _by_buys(self, states: States) -> Proof | None:
         """Return what buys alone come to once all Treasures are played; None if that isn't so, or sharing counts."""
         state = states[0]
         if state["phase"] != BUY_PHASE or state["depth"] > 0 or self._treasures_left(states):
             return None
         if winning_buy(copy_of(states), self.seat, int(state["coins"]), NONE) != NONE:
-            return Found(1.0, True)
-        return None if self.certain else Found(0.0, True)
+            return Proof(1.0, True)
+        return None if self.certain else Proof(0.0, True)
 
     def _treasures_left(self, states: States) -> bool:
         return any(self.moves[move].startswith("play") for move in self._legal(states))
 
-    def _answered(self, states: States) -> Found:
+    def _answered(self, states: States) -> Proof:
         """Let another player answer: what they discard changes nothing here; anything else is theirs to know."""
         legal = self._legal(states)
         said = {self.moves[move].partition(" ")[0] for move in legal}
         harmless = len(legal) == 1 or said <= {"discard", "put-back"}
         if not harmless or int(states[0]["features"]) & ANSWERED:
-            return Found(0.0, False)
+            return Proof(0.0, False)
         return self._after(states, legal[0])
 
     def _legal(self, states: States) -> list[int]:
@@ -222,17 +222,17 @@ class TurnSearch:
                 return [move]
         return legal
 
-    def _after(self, states: States, move: int) -> Found:
+    def _after(self, states: States, move: int) -> Proof:
         """Return what can be expected after a move, over all ways the cards may come."""
         if self._meets_reactions(states, move):
-            return Found(0.0, False)
+            return Proof(0.0, False)
         total, whole = 0.0, True
         for chance, after in self._outcomes(states, move):
-            found = Found(0.0, False) if after is None else self._value(after)
+            found = Proof(0.0, False) if after is None else self._value(after)
             total, whole = total + chance * found.share, whole and found.whole
             if self.wins_only and found.share < 1.0:
-                return Found(0.0, whole)
-        return Found(round(total, 12), whole)
+                return Proof(0.0, whole)
+        return Proof(round(total, 12), whole)
 
     def _meets_reactions(self, states: States, move: int) -> bool:
         """Return whether a move plays an Attack that others may have an answer to."""
@@ -336,4 +336,4 @@ def may_end(view: DominionView) -> bool:
 
 
 def _sure(move: str, share: float) -> Candidate:
-    return Candidate(move, 1, Outcome(share, share, 0.0), exact=True)
+    return Candidate(move, 1, TrySums(share, share, 0.0), exact=True)

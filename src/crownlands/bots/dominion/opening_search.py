@@ -14,7 +14,7 @@ from crownlands.bots.dominion.book import best_templates
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.strategy_search.islands import Effort, IslandSearch
 from crownlands.bots.dominion.strategy_search.patience import OutOfPatience
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track, best_of
+from crownlands.bots.dominion.strategy_search.races import Contender, RaceSetting, Rival, best_of
 from crownlands.bots.strategy import Strategy, find_strategy
 
 SEED = 20_081  # of all searches
@@ -53,13 +53,15 @@ class OpeningSearch(IslandSearch):
     meet from beginning to end, the usual money strategy if nobody is named.
     """
 
-    def __init__(self, track: Track, best: Strategy, study: Study = QUICK, yardstick: Strategy | None = None) -> None:
+    def __init__(
+        self, track: RaceSetting, best: Strategy, study: Study = QUICK, yardstick: Strategy | None = None
+    ) -> None:
         super().__init__(track, SMALL, SEED + study.number, best)
         self.study, self.before = study, best
         self.finer = study.finer
         self.cards = cards_to_build_on(track.kingdom)
         money = find_strategy("smithy" if "smithy" in self.cards else "ultimate")
-        self.rivals = [Opponent(yardstick or money), Opponent(best)]
+        self.rivals = [Rival(yardstick or money), Rival(best)]
 
     @property
     def done(self) -> float:
@@ -67,7 +69,7 @@ class OpeningSearch(IslandSearch):
         return self.track.moves / (MOST_MOVES * self.study.times)
 
     @property
-    def opponents(self) -> list[Opponent]:
+    def opponents(self) -> list[Rival]:
         """The yardstick, and the best so far."""
         return self.rivals
 
@@ -91,7 +93,7 @@ class OpeningSearch(IslandSearch):
 
     def new_era(self) -> None:
         """Begin an era with other chances, so that nobody gets used to them, and the best so far as a rival."""
-        self.rivals[1] = Opponent(self.best.strategy)
+        self.rivals[1] = Rival(self.best.strategy)
         self.prove_anew()
 
     def chosen(self) -> Strategy:
@@ -99,15 +101,15 @@ class OpeningSearch(IslandSearch):
         play by the library; the former one, unless beaten.
         """
         self.new_seed()
-        before = Candidate(self.before)
-        finalists = [Candidate(candidate.strategy) for island in self.islands for candidate in island]
-        shipped = [Opponent(strategy, OF_SHIPPED, 50.0) for strategy in shipped_for(self.cards)]
+        before = Contender(self.before)
+        finalists = [Contender(candidate.strategy) for island in self.islands for candidate in island]
+        shipped = [Rival(strategy, OF_SHIPPED, 50.0) for strategy in shipped_for(self.cards)]
         rivals = [self.rivals[0], replace(self.rivals[1], strategy=self.before), *shipped]
         self.track.bring_to([before, *finalists], rivals, FINAL_GAMES * self.finer, self.seed)
         beaten_by = [
             one.strategy for place, one in enumerate(rivals) if one.goal > best_of(finalists)[0].against(place)
         ]
-        better = [Candidate(strategy) for strategy in beaten_by]
+        better = [Contender(strategy) for strategy in beaten_by]
         self.track.bring_to(better, rivals, FINAL_GAMES * self.finer, self.seed)
         best = best_of([*finalists, *better])[0]
         return best.strategy if best.worth > before.worth + BEATEN_BY else self.before

@@ -17,7 +17,7 @@ from crownlands.bots.dominion.book import best_templates
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.opening_search import OpeningSearch
 from crownlands.bots.dominion.strategy_search.patience import PATIENT, Patience
-from crownlands.bots.dominion.strategy_search.races import Track
+from crownlands.bots.dominion.strategy_search.races import RaceSetting
 from crownlands.bots.strategy import Strategy, library, parse
 from crownlands.bots.strategy.shelf import SUFFIX
 from crownlands.compiled import INTERPRETED
@@ -98,7 +98,7 @@ def best_strategy(kingdom: Kingdom, players: int, patience: Patience = PATIENT) 
         return _in_haste[place]
     if patience.over or INTERPRETED:  # a search without native code would take hours
         return strategy_at_hand(kingdom, players)
-    track = Track(kingdom, players, patience=patience)
+    track = RaceSetting(kingdom, players, patience=patience)
     found = OpeningSearch(track, strategy_at_hand(kingdom, players)).run()
     if not patience.over:
         _remember(_found, place, found)

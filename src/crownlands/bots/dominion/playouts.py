@@ -12,8 +12,8 @@ from crownlands.bots.strategy.closing import closing_buy
 from crownlands.bots.strategy.conditions import lead
 from crownlands.bots.strategy.plan import Plans
 from crownlands.compiled import compiled, reseed
+from crownlands.dominion.deck_places import deck_entry, discarded, set_deck_entry, set_discarded
 from crownlands.dominion.engine import seat_to_move, step
-from crownlands.dominion.lying import deck_entry, discarded, set_deck_entry, set_discarded
 from crownlands.dominion.masking import deal_hidden
 from crownlands.dominion.moves import BUY, END_BUYS, END_TURN, can_buy, move_of, verb_of
 from crownlands.dominion.scoring import winners

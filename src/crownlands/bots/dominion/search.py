@@ -11,7 +11,7 @@ from crownlands.bots.dominion.openings import best_strategy, known_strategy
 from crownlands.bots.dominion.opponent_model import expected_of_others
 from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
 from crownlands.bots.dominion.strategy_search.patience import Patience
-from crownlands.bots.racing import Candidate, Outcome, Outlook, race
+from crownlands.bots.racing import Candidate, Outlook, TrySums, race
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.knowledge import REPEATS, is_harmless, is_of_type, known
@@ -44,14 +44,14 @@ class Playouts:
         self.shares = np.zeros(SEATS)  # of the win, by seat, of all tries together
         self.table, self.sums = copy_of(self.seen), np.zeros(SUMS)
 
-    def __call__(self, move: str, first: int, count: int) -> Outcome:
+    def __call__(self, move: str, first: int, count: int) -> TrySums:
         """Return the sum of what the tries from number `first` came to."""
         sums, number = self.sums, self.numbers[move]
         sums[:] = 0
         last, points_count = first + count, self.points_count
         try_move(self.table, self.seen, self.seat, self.plans, number, first, last, self.seed, points_count, sums)
         self.shares += sums[OF_SEAT:]
-        return Outcome(float(sums[VALUE]), float(sums[WINS]), float(sums[MARGIN]))
+        return TrySums(float(sums[VALUE]), float(sums[WINS]), float(sums[MARGIN]))
 
 
 def how_much_points_count(view: DominionView) -> float:

@@ -11,7 +11,7 @@ from pathlib import Path
 from crownlands.bots.dominion.opening_search import OpeningSearch, Study
 from crownlands.bots.dominion.openings import known_strategy, strategy_at_hand, studied_file
 from crownlands.bots.dominion.strategy_search.pruning import without_idle
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track
+from crownlands.bots.dominion.strategy_search.races import Contender, RaceSetting, Rival
 from crownlands.bots.strategy import Strategy, library
 from crownlands.dominion import SETS
 from crownlands.dominion.kingdoms import whole_kingdom
@@ -28,11 +28,11 @@ def study(name: str, players: int, effort: Study) -> tuple[Strategy, float]:
     for_two = known_strategy(kingdom)
     assert for_two is not None
     before = strategy_at_hand(kingdom, players)
-    track = Track(kingdom, players)
+    track = RaceSetting(kingdom, players)
     found = OpeningSearch(track, before, effort, yardstick=for_two).run()
-    found = without_idle(track, found, [Opponent(for_two)], TEST_SEED + 1, PRUNING_GAMES)
-    tested = Candidate(found)
-    track.bring_to([tested], [Opponent(for_two)], TEST_GAMES, TEST_SEED)
+    found = without_idle(track, found, [Rival(for_two)], TEST_SEED + 1, PRUNING_GAMES)
+    tested = Contender(found)
+    track.bring_to([tested], [Rival(for_two)], TEST_GAMES, TEST_SEED)
     share = tested.score
     about = f"For {players} players. Among others who play what is best for two it wins {share:.0f} of 100 games."
     return replace(found, name=f"{for_two.name}, {players} players", remarks=(about,)), share

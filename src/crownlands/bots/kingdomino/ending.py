@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.racing import Candidate, Outcome
+from crownlands.bots.racing import Candidate, TrySums
 from crownlands.compiled import compiled
 from crownlands.game import State, States
 from crownlands.kingdomino import bits
@@ -168,7 +168,7 @@ def exact_chances(view: KingdominoView, stop: threading.Event | None = None) -> 
     ranked = sorted(found.items(), key=lambda item: -item[1].worth(view.seat or 0))
     seat = view.seat
     return [
-        Candidate(move, 1, Outcome(end.worth(seat), end.shares[seat], end.margins[seat]), exact=True)
+        Candidate(move, 1, TrySums(end.worth(seat), end.shares[seat], end.margins[seat]), exact=True)
         for move, end in ranked
     ]
 

@@ -16,7 +16,7 @@ from crownlands.bots.kingdomino.candidates import MOST, rate_moves
 from crownlands.bots.kingdomino.ending import exact_chances, exact_ends, is_near_end
 from crownlands.bots.kingdomino.opponent_model import Chances, eagerness
 from crownlands.bots.kingdomino.playouts import ALL_SEATS, ANY, FIRST_SEAT, play_out
-from crownlands.bots.racing import Candidate, Outcome, Outlook, race
+from crownlands.bots.racing import Candidate, Outlook, TrySums, race
 from crownlands.kingdomino.moves import MOVE_COUNT, MOVES
 from crownlands.kingdomino.state import KINGDOM, SEATS, SIDE, STATE
 from crownlands.kingdomino.view import NUMBERS, KingdominoView
@@ -27,7 +27,7 @@ SURE = 10**9  # tries: what is worked out to the end needs none
 
 
 @dataclass(frozen=True)
-class Plan:
+class PlannedMove:
     """A move, perhaps with the one after it, and what it looks worth."""
 
     move: int
@@ -40,12 +40,12 @@ class Plan:
         return MOVES[self.move] + (THEN + MOVES[self.then] if self.then != ANY else "")
 
 
-def plans(view: KingdominoView, aims: Aims = BEST) -> list[Plan]:
+def plans(view: KingdominoView, aims: Aims = BEST) -> list[PlannedMove]:
     """Return all that the seat can do with its domino and the next one, the best looking first."""
     pairs = np.empty((MOST, 3), np.int64)
     room, legal, words = np.empty(1, KINGDOM), np.empty(MOVE_COUNT, np.int64), np.empty(SIDE, np.int64)
     count = rate_moves(view._states, room, aims, pairs, legal, words)
-    found = [Plan(*numbers) for numbers in pairs[:count].tolist()]
+    found = [PlannedMove(*numbers) for numbers in pairs[:count].tolist()]
     return sorted(found, key=lambda plan: (-plan.worth, plan.move, plan.then))
 
 
@@ -66,8 +66,8 @@ class Playouts:
         ).tolist()
         return sums
 
-    def __call__(self, move: str, first: int, count: int) -> Outcome:
-        return Outcome(*self.sums(move, first, count)[:FIRST_SEAT])
+    def __call__(self, move: str, first: int, count: int) -> TrySums:
+        return TrySums(*self.sums(move, first, count)[:FIRST_SEAT])
 
 
 def chances(
@@ -115,10 +115,10 @@ def outlook(
     playouts = Playouts(view, seed, ALL_SEATS, np.zeros(SEATS))
     totals = np.zeros(view.players)
 
-    def try_out(move: str, first: int, count: int) -> Outcome:
+    def try_out(move: str, first: int, count: int) -> TrySums:
         sums = playouts.sums(move, first, count)
         totals.__iadd__(sums[FIRST_SEAT : FIRST_SEAT + view.players])
-        return Outcome(*sums[:FIRST_SEAT])
+        return TrySums(*sums[:FIRST_SEAT])
 
     (found,) = race([move], try_out, budget, stop)
     return Outlook(tuple((totals / max(found.tries, 1)).tolist()), found.tries)

@@ -5,7 +5,7 @@ from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.gaining import choose_buy
 from crownlands.bots.strategy.plan import PLAN
 from crownlands.bots.strategy.playing import choose_action
-from crownlands.bots.strategy.unusual import unusual_move
+from crownlands.bots.strategy.treasures_and_tokens import unusual_move
 from crownlands.compiled import apart, compiled, inlined
 from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.moves import BUY, END_ACTIONS, END_TURN, PLAY_TREASURES, verb_of

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.strategy.conditions import Plan
-from crownlands.bots.strategy.discarding import actions_to_come, least_of_hand, terminals_in_hand
+from crownlands.bots.strategy.discarding import actions_to_come, as_in_own_turn, least_of_hand, terminals_in_hand
 from crownlands.bots.strategy.knowledge import STEALS
 from crownlands.bots.strategy.plan import DISCARD_PART, TOPDECK_PART
 from crownlands.bots.strategy.playing import worth_now
@@ -20,8 +20,8 @@ from crownlands.bots.strategy.valuing import (
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import VICTORY
 from crownlands.dominion.cards import BASICS, COPPER, GOLD
+from crownlands.dominion.deck_places import deck_entry, discarded
 from crownlands.dominion.in_play import card_in_play, seat_in_play
-from crownlands.dominion.lying import deck_entry, discarded
 from crownlands.dominion.moves import (
     DISCARD_IT,
     DONE,
@@ -49,6 +49,17 @@ def card_to_put_back(state: State, plan: Plan, seat: int) -> int:
     named = first_in_hand(state, plan, seat, TOPDECK_PART)
     if named != NONE:
         return named
+    if seat == state.turn:
+        return spare_of_hand(state, plan, seat)
+    had = as_in_own_turn(state)  # Ghost Ship's victim
+    card = spare_of_hand(state, plan, seat)
+    state.actions, state.buys, state.coins, state.merchants = had
+    return card
+
+
+@compiled
+def spare_of_hand(state: State, plan: Plan, seat: int) -> int:
+    """Return the card in hand that is better drawn again than held now."""
     best, worth = NONE, 0.0
     if terminals_in_hand(state, plan, seat) > actions_to_come(state, plan, seat) or state.actions == 0:
         for card in range(BASICS, state.kinds):

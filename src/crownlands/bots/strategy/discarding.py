@@ -5,7 +5,14 @@ from crownlands.bots.strategy.knowledge import REMODELS
 from crownlands.bots.strategy.plan import DISCARD_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part
-from crownlands.bots.strategy.valuing import RICH, is_action, is_terminal, mean_to_draw, treasure_or_cost
+from crownlands.bots.strategy.valuing import (
+    RICH,
+    does_nothing,
+    is_action,
+    is_terminal,
+    mean_to_draw,
+    treasure_or_cost,
+)
 from crownlands.compiled import compiled
 from crownlands.dominion.cards import BASICS, COPPER, CURSE, GOLD, PROVINCE
 from crownlands.dominion.costs import COINS_PART
@@ -82,11 +89,32 @@ def card_to_discard(state: State, plan: Plan, seat: int) -> int:
 @compiled
 def least_for_next_turn(state: State, plan: Plan, seat: int) -> int:
     """Return the card in hand that is worth least in the own next turn: the attacker's actions are not its own."""
-    actions, buys, coins, merchants = state.actions, state.buys, state.coins, state.merchants
-    state.actions, state.buys, state.coins, state.merchants = 1, 1, 0, 0
+    had = as_in_own_turn(state)
     card = least_of_hand(state, plan, seat)
-    state.actions, state.buys, state.coins, state.merchants = actions, buys, coins, merchants
+    state.actions, state.buys, state.coins, state.merchants = had
     return card
+
+
+@compiled
+def as_in_own_turn(state: State) -> tuple[int, int, int, int]:
+    """Give the table what a turn begins with, and return the actions, buys, coins and Merchants that there were."""
+    had = int(state.actions), int(state.buys), int(state.coins), int(state.merchants)
+    state.actions, state.buys, state.coins, state.merchants = 1, 1, 0, 0
+    return had
+
+
+@compiled
+def two_to_discard(state: State, plan: Plan, seat: int) -> tuple[int, float]:
+    """Return the first of the two cards in hand that will be missed least, and what both are worth together."""
+    card = card_to_discard(state, plan, seat)
+    if card == NONE:
+        return NONE, 0.0
+    worth = hand_worth(state, plan, seat, card)
+    state.hand[seat, card] -= 1
+    other = card_to_discard(state, plan, seat)
+    worth += 0.0 if other == NONE else hand_worth(state, plan, seat, other)
+    state.hand[seat, card] += 1
+    return card, worth
 
 
 @compiled
@@ -110,7 +138,7 @@ def card_to_exchange(state: State, plan: Plan, seat: int) -> int:
     worst, least = NONE, 0.0
     for card in range(BASICS, state.kinds):
         if state.hand[seat, card] > 0:
-            if card == plan.gardens:
+            if does_nothing(state, card):
                 return card
             if (dead > 0 and is_terminal(state, plan, card)) or (state.actions == 0 and is_action(state, card)):
                 here = worth_now(state, plan, seat, card)

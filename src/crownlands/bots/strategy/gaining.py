@@ -3,7 +3,18 @@
 from crownlands.bots.strategy.closing import closing_buy
 from crownlands.bots.strategy.conditions import Plan, count_of, holds
 from crownlands.bots.strategy.knowledge import TYPE_NAMES
-from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
+from crownlands.bots.strategy.plan import (
+    BUY_PART,
+    CARD_OF,
+    COST_OF,
+    COUNT_LEAST,
+    COUNT_MOST,
+    COUNT_OF,
+    GAIN_PART,
+    SUPPLY_LEAST,
+    SUPPLY_MOST,
+    SUPPLY_OF,
+)
 from crownlands.bots.strategy.valuing import deck_worth, is_terminal
 from crownlands.compiled import compiled, inlined
 from crownlands.dominion.card_types import ACTION
@@ -22,7 +33,7 @@ TERMINALS = TYPE_NAMES.index("terminal")
 MOST_BUYS = 6  # that are thought of beforehand
 
 
-@compiled
+@inlined
 def choose_buy(state: State, plan: Plan, seat: int) -> int:
     """Return the first line whose card can be bought and whose condition holds; before, what wins at once."""
     card = closing_buy(state, seat) if plan.closing else NONE
@@ -41,13 +52,38 @@ def line_to_buy(state: State, plan: Plan, seat: int, coins: int) -> int:
     """Return the line that the strategy buys by with so many coins, NONE if it buys nothing."""
     if state.features & ~ATTACKS_ANSWERED:
         return _unusual_line_to_buy(state, plan, seat, coins)
-    for line in range(plan.first[BUY_PART], plan.last[BUY_PART]):
-        card = plan.card[line]
-        if plan.cost[line] <= coins and state.supply[card] > 0:
-            if plan.start[line] == plan.end[line] or holds(state, plan, seat, line):
-                if plan.careful == 0 or not ends_behind(state, plan, seat, card):
-                    return line
-    return NONE
+    line = quick_line(state, plan, seat, coins, plan.first[BUY_PART])
+    if line == NONE or not plan.asks_more[line]:
+        return line
+    return _line_asking_more(state, plan, seat, coins, line)
+
+
+@inlined
+def quick_line(state: State, plan: Plan, seat: int, coins: int, first: int) -> int:
+    """Return the first line from there on whose card is to be had and whose condition holds, as far as that is asked at
+    once. All lines are looked at, the last one first, and it isn't guessed of any whether it is the one: whatever is
+    short or too much makes a number below zero, and together they are one.
+    """
+    found = NONE
+    for line in range(plan.last[BUY_PART] - 1, first - 1, -1):
+        asked = plan.quick[line]
+        supply, count = int(state.supply[asked[SUPPLY_OF]]), int(state.owned[seat, asked[COUNT_OF]])
+        there = (coins - int(asked[COST_OF])) | (int(state.supply[asked[CARD_OF]]) - 1)
+        enough = (supply - int(asked[SUPPLY_LEAST])) | (int(asked[SUPPLY_MOST]) - supply)
+        fits = (count - int(asked[COUNT_LEAST])) | (int(asked[COUNT_MOST]) - count)
+        found = line if there | enough | fits >= 0 else found
+    return found
+
+
+@compiled
+def _line_asking_more(state: State, plan: Plan, seat: int, coins: int, line: int) -> int:
+    """Return that line or a later one, whose whole condition holds, and which doesn't lose the game."""
+    while line != NONE and plan.asks_more[line]:
+        if holds(state, plan, seat, line):
+            if plan.careful == 0 or not ends_behind(state, plan, seat, plan.card[line]):
+                break
+        line = quick_line(state, plan, seat, coins, line + 1)
+    return line
 
 
 @compiled

@@ -47,7 +47,12 @@ MOST_FOR_AN_OPENING = 5  # coins
     NEEDS_ANOTHER,  # of its name in hand
     RETURNS_JUNK,  # to the supply, and the others get as much
     COUNTS_TABLE,  # a Treasure that is worth more, the more is in play
-) = range(28)
+    CHOOSES,  # what it gives
+    DIGS_ACTIONS,  # and plays them
+    TRADES_BY_TYPE,  # a card from hand, for what its types say
+    REMODELS_WHEN_BOUGHT,
+    TAKES_COPPERS,  # from the discard pile
+) = range(33)
 # A Remodel's amount is how much more one may cost; from these on it is a cost, has to be met exactly, or is for less.
 A_COST, EXACTLY_MORE, CHEAPER = 64, 128, 256
 
@@ -62,6 +67,8 @@ class Known:
     coins: int
     judged: int  # one of the ways above
     amount: int  # what goes with it: how much more a Remodel gains, how often a Throne Room plays
+    coffers: int
+    points_a_buy: int  # while it is in play
 
 
 def given(program: Iterable[Step], op: int) -> int:
@@ -82,7 +89,21 @@ def known(card: str) -> Known:
 def _known(card: Card) -> Known:
     judged, amount = _judged(card)
     drawn, actions, buys, coins = (given(card.program, what) for what in (DRAW, ACTIONS, BUYS, COINS))
-    return Known(drawn, actions, buys, coins, judged, amount)
+    for step in card.program:
+        if step.instruction is not None and step.instruction.name == "when_first":
+            actions += given(step.arguments[0], ACTIONS)
+    coffers = _times(card.program, "coffers")
+    points_a_buy = _times(card.moments.get("in_play_buys", ()), "victory_tokens")
+    return Known(drawn, actions, buys, coins, judged, amount, coffers, points_a_buy)
+
+
+def _times(program: Iterable[Step], name: str) -> int:
+    """Return the number that goes with an instruction of a program, 1 where there is none; 0 without it."""
+    return sum(
+        step.arguments[0] if step.arguments and isinstance(step.arguments[0], int) else 1
+        for step in program
+        if step.instruction is not None and step.instruction.name == name
+    )
 
 
 def _judged(card: Card) -> tuple[int, int]:
@@ -103,24 +124,45 @@ def _judged(card: Card) -> tuple[int, int]:
         if not isinstance(gain[0], int):
             return PLAIN, 0
         return REMODELS, gain[0] + _way_to_gain(gain[1])
+    if "trash" in steps and "when_of_type" in steps:
+        return TRADES_BY_TYPE, 0
+    if "trash" in steps and steps["trash"].arguments[0] == TREASURE:
+        return SELLS_COPPER, 0
     if "trash" in steps and steps["trash"].arguments == (ANY, MUST):
         return MUST_TRASH, 0
+    buying = steps_of([card.moments.get("when_bought", ())])
+    bought = {step.instruction.name: step for step in buying if step.instruction is not None}
+    if "trash" in bought and "gain_chosen" in bought:
+        more, how, _ = bought["gain_chosen"].arguments
+        return REMODELS_WHEN_BOUGHT, more + _way_to_gain(how)
     if "gain_chosen" in steps:
         limit, how, _ = steps["gain_chosen"].arguments
         return (GAINS_TO_HAND if how & TO_HAND else GAINS_UP_TO), limit if isinstance(limit, int) else 4
     attack = [step for step in steps_of([card.program]) if step.instruction and step.instruction.name == "gain"]
     named = [step.arguments[0] for step in attack]
     if "curse" in named:
-        return CURSES, 0
-    if "discard_down_to" in inner:
-        return CUTS_HANDS, inner["discard_down_to"].arguments[0]
+        return CURSES, A_GOLD_BESIDES if "gold" in named else 0
+    for word in ("discard_down_to", "topdeck_down_to"):
+        if word in inner:
+            return CUTS_HANDS, inner[word].arguments[0]
     if "gold" in named:
         return TAKES_GOLD, 0
     if "silver" in named:
         return TAKES_SILVER, 0
     if "for_each" in steps and any(step.op == DRAW for step in steps["for_each"].arguments[0]):
         return GIVES_CARDS, 0
-    return PLAIN, 0
+    if "choose_options" in steps:
+        count, options = steps["choose_options"].arguments
+        best = sorted((_option_worth(word, part) for word, part in options.items()), reverse=True)
+        return CHOOSES, sum(best[: count if isinstance(count, int) else 1])
+    more = sum(worth * _times(steps_of([card.program]), name) for name, worth in WORTH_OF_INSTRUCTION.items())
+    return PLAIN, more + FOR_A_COIN_LESS * card.traits["cheapens"]
+
+
+def _option_worth(word: str, part: Iterable[Step]) -> int:
+    """Return about what an option brings, in tenths of a coin: its cards and coins, or what its word says."""
+    outright = [step.arguments[0] for step in part if step.op in (DRAW, COINS)]
+    return max([WORTH_OF_OPTION.get(word, 0), *(10 * number for number in outright if isinstance(number, int))])
 
 
 def _way_to_gain(how: int) -> int:
@@ -131,6 +173,27 @@ def _way_to_gain(how: int) -> int:
         return EXACTLY_MORE
     return 0 if how & RELATIVE else A_COST
 
+
+# What is worth playing besides cards, actions, buys and coins outright, in tenths of a coin. Where a number goes with
+# it, that much for each.
+A_GOLD_BESIDES = 30
+FOR_A_COIN_LESS = 15
+WORTH_OF_INSTRUCTION = {
+    "add_coins": 20,
+    "coffers": 8,
+    "victory_tokens": 15,
+    "cheaper": 10,
+    "dig_for_others": 9,
+    "gain_smuggled": 4,
+    "gain_or_give_copy": 10,
+    "trash_revealed_named": 10,
+    "to_island": 10,
+    "outpost_turn": 25,
+    "possess": 50,
+}
+
+# What an option is worth that gives neither cards nor coins outright.
+WORTH_OF_OPTION = {"gold": 28, "silver": 14, "attack": 21, "trash": 10, "gain": 10}
 
 # By the instruction that says it, wherever in the program it is.
 BY_INSTRUCTION = {
@@ -151,6 +214,8 @@ BY_INSTRUCTION = {
     "lose_coins": PAYS_FOR_TREASURES,
     "trash_another": NEEDS_ANOTHER,
     "return_copies": RETURNS_JUNK,
+    "dig_and_play_two": DIGS_ACTIONS,
+    "take_from_discard_pile": TAKES_COPPERS,
 }
 
 
@@ -257,21 +322,23 @@ def beside_money(kingdom: Iterable[str]) -> list[str]:
     return sorted(found, key=lambda card: (-_goodness(card), card))
 
 
-# Types of cards that the language names. A terminal gives no Action back; a village gives two.
+# Types of cards that the language names. A terminal gives no Action back, a village two, a cantrip one and a card.
 _TYPE_BITS = {"action": ACTION, "treasure": TREASURE, "victory": VICTORY, "curse": CURSE_TYPE, "attack": ATTACK}
-TYPE_NAMES = (*_TYPE_BITS, "terminal", "village")
+TYPE_NAMES = (*_TYPE_BITS, "terminal", "village", "cantrip")
 
 
 def is_of_type(card: str, name: str) -> bool:
     """Return whether a card belongs to a type of the language.
 
-    >>> is_of_type("smithy", "terminal"), is_of_type("festival", "village")
-    (True, True)
+    >>> is_of_type("smithy", "terminal"), is_of_type("festival", "village"), is_of_type("festival", "cantrip")
+    (True, True, False)
     """
     if name == "terminal":
         return bool(CARDS[card].types & ACTION) and not known(card).actions
     if name == "village":
         return known(card).actions >= 2
+    if name == "cantrip":
+        return known(card).actions >= 1 and known(card).cards >= 1
     return bool(CARDS[card].types & _TYPE_BITS[name])
 
 

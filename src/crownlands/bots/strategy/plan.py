@@ -4,7 +4,8 @@ A plan is one NumPy record, made for a kingdom: lines about cards that the kingd
 short code: simple comparisons with a number are one step each, everything else is reckoned on a small stack.
 """
 
-from collections.abc import Iterable
+import math
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -58,8 +59,23 @@ RECKON = 6  # the next so many steps are done on the stack, and the condition fa
 PUSH, ADD, SUBTRACT, MULTIPLY, DIVIDE, NEGATE, NOT_IT, BOTH, EITHER = range(7, 16)
 COMPARE = 16  # the same six comparisons, of two numbers on the stack
 
+# A line to buy in eight small numbers: its cost and its card; a card of the supply, and how many of it there are at
+# least and at most; a card of one's own, likewise.
+COST_OF, CARD_OF, SUPPLY_OF, SUPPLY_LEAST, SUPPLY_MOST, COUNT_OF, COUNT_LEAST, COUNT_MOST, QUICK = range(9)
+LEAST, MOST = -128, 127
+NEVER = 0, 0, 0, MOST, LEAST, 0, MOST, LEAST
+
 _COMPARE_WITH = {"<": LESS, "<=": AT_MOST, ">": MORE, ">=": AT_LEAST, "=": EQUAL, "!=": UNEQUAL}
 _TURNED_ROUND = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
+# The least and the most whole number that a comparison lets through.
+_RANGES: dict[int, Callable[[float], tuple[int, int]]] = {
+    LESS: lambda number: (LEAST, math.ceil(number) - 1),
+    AT_MOST: lambda number: (LEAST, math.floor(number)),
+    MORE: lambda number: (math.floor(number) + 1, MOST),
+    AT_LEAST: lambda number: (math.ceil(number), MOST),
+    EQUAL: lambda number: (math.ceil(number), math.floor(number)),
+}
+_OF_A_LINE = ("card", "cost", "cards", "thing", "verbs", "bare", "start", "end")
 _ON_STACK = {"+": ADD, "-": SUBTRACT, "*": MULTIPLY, "/": DIVIDE, "and": BOTH, "or": EITHER}
 
 PLAN = np.dtype(
@@ -79,6 +95,8 @@ PLAN = np.dtype(
                 ("bare", np.int64, LINES),  # the answer without a card, NONE if it names one
                 ("start", np.int64, LINES),  # the code of its condition
                 ("end", np.int64, LINES),
+                ("quick", np.int8, (LINES, QUICK)),  # what a line to buy asks, as far as that can be asked at once
+                ("asks_more", np.int8, LINES),  # whether it asks more than that: a condition, or care
                 ("code", np.int64, (CODE, 3)),  # step, what it looks at, of which card or type
                 ("number", np.float64, CODE),
                 ("stack", np.float64, STACK),  # for reckoning
@@ -97,6 +115,8 @@ PLAN = np.dtype(
                 ("coins", np.int16, SLOTS),
                 ("judged", np.int16, SLOTS),
                 ("amount", np.int16, SLOTS),
+                ("coffers", np.int16, SLOTS),
+                ("points_a_buy", np.int16, SLOTS),
             ],
             align=True,
         ),
@@ -138,35 +158,50 @@ class _Maker:
     def __init__(self, plan: Any, strategy: Strategy, slots: Slots) -> None:
         self.plan, self.strategy, self.slots = plan, strategy, slots
         self.number = slots.number
-        self.lines = self.steps = 0
+        self.lines: dict[str, list[int]] = {name: [] for name in _OF_A_LINE}
+        self.code: list[tuple[int, int, int]] = []
+        self.numbers: list[float] = []
+
+    @property
+    def count(self) -> int:
+        """Return the number of lines so far."""
+        return len(self.lines["card"])
 
     def make(self) -> None:
         plan, strategy = self.plan, self.strategy
         plan.careful = strategy.careful
         plan.closing = strategy.closing
-        for number, part in enumerate(PARTS):
-            plan.first[number] = self.lines
-            for line in strategy.parts.get(part, ()):
-                self.add(line)
-            plan.last[number] = self.lines
+        parts = [self.part(strategy.parts.get(part, ())) for part in PARTS]
+        plan.first[:], plan.last[:] = zip(*parts, strict=True)
         for card in strategy.card_parts:
             if card in self.number:
-                plan.first_answer[self.number[card]] = self.lines
-                for line in strategy.parts[card]:
-                    self.add(line)
-                plan.last_answer[self.number[card]] = self.lines
+                here = self.number[card]
+                plan.first_answer[here], plan.last_answer[here] = self.part(strategy.parts[card])
                 plan.has_answers = 1
-        plan.wanted = self.spoken_of(BUY_PART) | self.spoken_of(GAIN_PART)
-        plan.played = self.spoken_of(PLAY_PART)
+        plan.wanted = self.spoken_of(*parts[BUY_PART]) | self.spoken_of(*parts[GAIN_PART])
+        plan.played = self.spoken_of(*parts[PLAY_PART])
+        for name, column in self.lines.items():
+            plan[name][: self.count] = column
+        if self.code:
+            plan.code[: len(self.code)] = self.code
+            plan.number[: len(self.code)] = self.numbers
+        for line in range(*parts[BUY_PART]):
+            plan.quick[line], more = self.quick(line)
+            plan.asks_more[line] = more or strategy.careful
         self.knowledge()
+
+    def part(self, lines: Iterable[Line]) -> tuple[int, int]:
+        """Add the lines of a part, and return the numbers of the first and of the one after the last."""
+        first = self.count
+        for line in lines:
+            self.add(line)
+        return first, self.count
 
     def add(self, line: Line) -> None:
         """Add a line, unless the game has nothing that it speaks of."""
         if line.target in self.slots.thing_number and line.target in THINGS:
             self.line([0], line.condition)
-            self.plan.cards[self.lines - 1] = 0
-            self.plan.cost[self.lines - 1] = NOT_FOR_COINS
-            self.plan.thing[self.lines - 1] = self.slots.thing_number[line.target] + 1
+            self.change_last(cards=0, cost=NOT_FOR_COINS, thing=self.slots.thing_number[line.target] + 1)
         elif line.verb == "choose":
             self.answer([OPTION_WORDS.index(line.target)], line)
         elif line.target == "":
@@ -177,19 +212,22 @@ class _Maker:
     def answer(self, cards: list[int], line: Line) -> None:
         """Add a line with the way it answers: a word alone, one verb, or any but those that leave a card alone."""
         self.line(cards, line.condition)
-        number = self.lines - 1
-        self.plan.bare[number] = NONE if line.target else BARE.index(line.verb)
-        self.plan.verbs[number] = 1 << VERBS.index(line.verb) if line.target and line.verb else ANY_VERB
+        bare = NONE if line.target else BARE.index(line.verb)
+        verbs = 1 << VERBS.index(line.verb) if line.target and line.verb else ANY_VERB
+        self.change_last(bare=bare, verbs=verbs)
 
     def knowledge(self) -> None:
         """Write the facts about the cards of this game."""
-        plan = self.plan
-        for number, card in enumerate(self.slots.ids):
-            about = known(card)
-            plan.draws[number], plan.actions[number], plan.coins[number] = about.cards, about.actions, about.coins
-            plan.judged[number], plan.amount[number] = about.judged, about.amount
+        plan, cards = self.plan, [known(card) for card in self.slots.ids]
+        plan.draws[: len(cards)] = [card.cards for card in cards]
+        plan.actions[: len(cards)] = [card.actions for card in cards]
+        plan.coins[: len(cards)] = [card.coins for card in cards]
+        plan.judged[: len(cards)] = [card.judged for card in cards]
+        plan.amount[: len(cards)] = [card.amount for card in cards]
+        plan.coffers[: len(cards)] = [card.coffers for card in cards]
+        plan.points_a_buy[: len(cards)] = [card.points_a_buy for card in cards]
         plan.types[:] = [sum(1 << card for card in self.of_type(name)) for name in TYPE_NAMES]
-        coin_cards = [number for number in range(BASICS, len(self.slots.ids)) if plan.coins[number]]
+        coin_cards = [number for number in range(BASICS, len(cards)) if cards[number].coins]
         plan.coin_cards[: len(coin_cards)] = coin_cards
         plan.coin_card_count = len(coin_cards)
         plan.gardens = self.number.get("gardens", -1)
@@ -201,31 +239,52 @@ class _Maker:
         """Return the cards of this game that belong to a type, one's own too."""
         return [number for number, card in enumerate(self.slots.ids) if is_of_type(card, name)]
 
-    def spoken_of(self, part: int) -> int:
+    def spoken_of(self, first: int, last: int) -> int:
         cards = 0
-        for line in range(self.plan.first[part], self.plan.last[part]):
-            cards |= int(self.plan.cards[line])
+        for here in self.lines["cards"][first:last]:
+            cards |= here
         return cards
 
     def line(self, cards: list[int], condition: Condition | None) -> None:
-        if self.lines == LINES:
+        if self.count == LINES:
             raise StrategyTooLong(Problem("strategy-lines", name=self.strategy.name, most=LINES))
-        plan = self.plan
-        plan.card[self.lines] = cards[0]
-        plan.cost[self.lines] = cost_word(CARDS[self.slots.ids[cards[0]]]) if cards[0] < len(self.slots.ids) else 0
-        plan.cards[self.lines] = sum(1 << card for card in cards)
-        plan.start[self.lines] = self.steps
+        start = len(self.code)
         if condition is not None:
             self.condition(condition)
-        plan.end[self.lines] = self.steps
-        self.lines += 1
+        for column in self.lines.values():
+            column.append(0)
+        cost = cost_word(CARDS[self.slots.ids[cards[0]]]) if cards[0] < len(self.slots.ids) else 0
+        every = sum(1 << card for card in cards)
+        self.change_last(card=cards[0], cost=cost, cards=every, start=start, end=len(self.code))
+
+    def change_last(self, **numbers: int) -> None:
+        """Write numbers of the last line."""
+        for name, number in numbers.items():
+            self.lines[name][-1] = number
+
+    def quick(self, line: int) -> tuple[tuple[int, ...], bool]:
+        """Return a line's cost, its card and what its condition asks of one card of the supply and of one's own; and
+        whether it asks more."""
+        card, cost = self.lines["card"][line], self.lines["cost"][line]
+        asked = {SUPPLY_CARD: (card, LEAST, MOST), COUNT_CARD: (card, LEAST, MOST)}
+        named: dict[int, int] = {}
+        more = False
+        for place in range(self.lines["start"][line], self.lines["end"][line]):
+            step, what, of = self.code[place]
+            if step not in _RANGES or what not in asked or named.setdefault(what, of) != of:
+                more = True
+                break
+            least, most = _RANGES[step](min(max(self.numbers[place], LEAST - 1), MOST + 1))
+            asked[what] = of, max(asked[what][1], least), min(asked[what][2], most)
+        if cost > MOST or any(least > most for _, least, most in asked.values()):
+            return NEVER, False
+        return (cost, card, *asked[SUPPLY_CARD], *asked[COUNT_CARD]), more
 
     def step(self, op: int, what: int = 0, of: int = 0, number: float = 0.0) -> None:
-        if self.steps == CODE:
+        if len(self.code) == CODE:
             raise StrategyTooLong(Problem("strategy-conditions", name=self.strategy.name))
-        self.plan.code[self.steps] = op, what, of
-        self.plan.number[self.steps] = number
-        self.steps += 1
+        self.code.append((op, what, of))
+        self.numbers.append(number)
 
     def condition(self, condition: Condition) -> None:
         """Write a condition; parts joined by `and` are tested one by one."""
@@ -235,10 +294,10 @@ class _Maker:
         elif isinstance(condition, Pair) and condition.sign in COMPARISONS and self.simple(condition):
             return
         else:
-            start = self.steps
+            start = len(self.code)
             self.step(RECKON)
             self.reckon(condition, 1)
-            self.plan.code[start, 1] = self.steps - start - 1
+            self.code[start] = RECKON, len(self.code) - start - 1, 0
 
     def simple(self, condition: Pair) -> bool:
         """Return a comparison of one thing with a number, as a single step."""

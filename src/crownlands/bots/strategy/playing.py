@@ -5,6 +5,7 @@ import numpy as np
 from crownlands.bots.strategy.conditions import Plan, cards_to_draw, holds
 from crownlands.bots.strategy.knowledge import (
     CHEAPER,
+    CUTS_HANDS,
     DISCARDS_BY_PILES,
     EXACTLY_MORE,
     EXCHANGES,
@@ -15,19 +16,23 @@ from crownlands.bots.strategy.knowledge import (
     REPEATS,
     SORTS_TOP,
     THINS_DECK,
+    TRADES_BY_TYPE,
     TRASHES_MANY,
 )
 from crownlands.bots.strategy.plan import PLAY_PART, TRASH_PART
-from crownlands.bots.strategy.trashing import best_remodel, chapel_worth, has_part
+from crownlands.bots.strategy.trashing import best_remodel, best_trade, chapel_worth, has_part
 from crownlands.bots.strategy.valuing import is_action, is_terminal, play_worth
 from crownlands.compiled import compiled, inlined
 from crownlands.dominion.cards import BASICS
+from crownlands.dominion.costs import COINS_PART
 from crownlands.dominion.moves import END_ACTIONS, PLAY, move_of
 from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
 ANY, DRAWING, OTHER = range(3)  # Actions that may be played last
 MOST_REMODELLED = 4  # cards: two by Remake, twice
+A_COFFER = 0.8  # what a token is worth, which a Butcher gives whatever becomes of the trashing
+A_TERMINAL = 2.0  # what an Action is worth for which a card waits
 AT_WILL = (EXCHANGES, MUST_TRASH, THINS_DECK)  # give an Action back, and yet may do nothing, or harm
 
 
@@ -73,6 +78,8 @@ def only_action(state: State, plan: Plan, seat: int) -> int:
 @compiled
 def is_worth_playing(state: State, plan: Plan, seat: int, card: int) -> bool:
     """Return whether the default plays an Action that is the only one."""
+    if plan.judged[card] == 0 and state.cost[card] & COINS_PART:
+        return True  # what is plain is worth something, however much that is
     if is_terminal(state, plan, card):
         return worth_now(state, plan, seat, card) > 0.0
     return plan.judged[card] not in AT_WILL or play_worth(state, plan, seat, card) > 0.0
@@ -82,9 +89,12 @@ def is_worth_playing(state: State, plan: Plan, seat: int, card: int) -> bool:
 def worth_now(state: State, plan: Plan, seat: int, card: int) -> float:
     """Return the worth of playing an Action from hand; of Throne Room, that of playing the best other one twice."""
     if plan.judged[card] == REMODELS:
-        return worth_of_remodels(state, plan, seat, card, 1)
+        worth = worth_of_remodels(state, plan, seat, card, 1)
+        return max(worth, 0.0) + A_COFFER * plan.coffers[card] if plan.coffers[card] > 0 else worth
     if plan.judged[card] == TRASHES_MANY and not has_part(plan, TRASH_PART):
         return chapel_worth(state, plan, seat)
+    if plan.judged[card] == TRADES_BY_TYPE:
+        return best_trade(state, plan, seat, card)[1]
     if plan.judged[card] == REPEATS:
         target = card_to_double(state, plan, seat)
         return 0.0 if target == NONE else 2.0 * target_worth(state, plan, seat, target)
@@ -117,6 +127,8 @@ def by_default(state: State, plan: Plan, seat: int) -> int:
     """Return an Action that gives Actions back, in a good order; then another, drawing first while Actions are left."""
     best, order = NONE, 0.0
     free, terminals = 0, 0
+    throne = in_hand(state, plan, seat, REPEATS)
+    doubled = NONE if throne == NONE else card_to_double(state, plan, seat)
     for card in range(BASICS, state.kinds):
         if state.hand[seat, card] == 0 or not is_action(state, card) or plan.played >> card & 1:
             continue
@@ -125,9 +137,15 @@ def by_default(state: State, plan: Plan, seat: int) -> int:
         elif plan.judged[card] not in AT_WILL or play_worth(state, plan, seat, card) > 0.0:
             free += int(state.hand[seat, card])
             here = place_in_order(plan, card)
+            if card == doubled and state.hand[seat, card] == 1:
+                here = 0.0
             if best == NONE or here > order:
                 best, order = card, here
-    if best != NONE and not (free == 1 and doubles_rather(state, plan, seat, terminals)):
+    if best != NONE and plan.judged[best] == EXCHANGES and terminals > 0 and state.actions > 1 and doubled == NONE:
+        drawing = terminal_of_most_worth(state, plan, seat, DRAWING)  # what it draws may be exchanged too
+        if drawing != NONE:
+            return drawing
+    if best != NONE and (doubled == NONE or free > kept_to_double(state, plan, seat, doubled)):
         return best
     if terminals == 0:
         return NONE
@@ -152,13 +170,20 @@ def place_in_order(plan: Plan, card: int) -> float:
 
 
 @compiled
-def doubles_rather(state: State, plan: Plan, seat: int, terminals: int) -> bool:
-    """Return whether the last card that gives Actions back is better kept for a Throne Room in hand."""
-    thrones = 0
+def kept_to_double(state: State, plan: Plan, seat: int, doubled: int) -> int:
+    """Return the number of cards that give Actions back which are better kept for the Throne Rooms in hand: what one
+    of them doubles, or as many as two of them have no other cards for.
+    """
+    if plan.judged[doubled] != REPEATS:
+        return 0 if is_terminal(state, plan, doubled) else 1
+    thrones, others = 0, 0
     for card in range(BASICS, state.kinds):
-        if plan.judged[card] == REPEATS and not plan.played >> card & 1:
-            thrones += int(state.hand[seat, card])
-    return thrones > 0 and terminals == thrones
+        if is_terminal(state, plan, card):
+            if plan.judged[card] == REPEATS:
+                thrones += int(state.hand[seat, card])
+            else:
+                others += int(state.hand[seat, card])
+    return max(0, thrones - others)
 
 
 @compiled
@@ -217,13 +242,15 @@ def target_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     worth = play_worth(state, plan, seat, card)
     if plan.judged[card] == EXCHANGES:
         return 0.3 * worth
+    if plan.judged[card] == CUTS_HANDS:
+        return 0.5 * (worth + plan.coins[card] + plan.draws[card])  # hands are cut once
     if plan.actions[card] > 0:
         waiting = 0
         for other in range(BASICS, state.kinds):
             if is_terminal(state, plan, other):
                 waiting += int(state.hand[seat, other])
-        short = waiting - state.actions
-        worth += 1.2 * max(0, min(short, 2 * plan.actions[card]))
+        more = int(plan.actions[card])
+        worth += A_TERMINAL * max(0, min(waiting - int(state.actions) - more, more))
     return worth
 
 
@@ -231,11 +258,12 @@ def target_worth(state: State, plan: Plan, seat: int, card: int) -> float:
 def card_to_double(state: State, plan: Plan, seat: int) -> int:
     """Return the Action in hand that Throne Room plays twice, NONE if none is worth it."""
     best, worth = NONE, 0.0
+    itself = 0 if state.depth > 0 else 1  # it is in play already when it asks
     for card in range(BASICS, state.kinds):
         if state.hand[seat, card] == 0 or not is_action(state, card):
             continue
         if plan.judged[card] == REPEATS:
-            here = 50.0 if state.hand[seat, card] > 1 and other_actions(state, plan, seat) > 1 else 0.0
+            here = 50.0 if state.hand[seat, card] > itself and other_actions(state, plan, seat) > 1 else 0.0
         else:
             here = target_worth(state, plan, seat, card)
         if here > worth:

@@ -16,6 +16,7 @@ from crownlands.bots.strategy.valuing import (
     wants,
 )
 from crownlands.compiled import compiled
+from crownlands.dominion.card_types import ACTION, VICTORY
 from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.costs import cost_of
 from crownlands.dominion.stack import NONE
@@ -201,6 +202,26 @@ def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, who
 
 
 @compiled
+def best_trade(state: State, plan: Plan, seat: int, but: int) -> tuple[int, float]:
+    """Return the card in hand that Transmute makes most of, and what that brings; NONE and 0 if there is none.
+
+    One `but` card is the Transmute itself, as long as it is in hand.
+    """
+    whole = worth_of_hand(state, plan, seat)
+    best, worth = NONE, 0.0
+    for card in range(state.kinds):
+        if state.hand[seat, card] > (1 if card == but else 0):
+            types, here = int(state.types_of[card]), -loss(state, plan, seat, card, whole)
+            if types & ACTION and state.supply[DUCHY] > 0:
+                here += deck_worth(state, plan, seat, DUCHY)
+            if types & VICTORY and state.supply[GOLD] > 0:
+                here += deck_worth(state, plan, seat, GOLD)
+            if best == NONE or here > worth:
+                best, worth = card, here
+    return best, worth
+
+
+@compiled
 def gained_worth(state: State, plan: Plan, seat: int, most: int) -> float:
     """Return the worth of the card that the strategy gains up to a cost, 0 if there is none."""
     card = card_to_gain(state, plan, seat, most, ANY_KIND)
@@ -243,7 +264,7 @@ def best_remodel(state: State, plan: Plan, seat: int, more: int, but: int) -> tu
             here = remodel_worth(state, plan, seat, card, more, whole)
             if best == NONE or here > worth:
                 best, worth = card, here
-    if best == NONE or worth < 0.0:  # only then is it worth looking at the Actions
+    if best == NONE or worth < 0.0 or EXACTLY_MORE <= more < CHEAPER:  # only then is it worth looking at the others
         for card in range(BASICS, state.kinds):
             if state.hand[seat, card] > (1 if card == but else 0):
                 here = remodel_worth(state, plan, seat, card, more, whole)

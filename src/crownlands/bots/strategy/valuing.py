@@ -5,8 +5,10 @@ All default decisions come from these, so that they agree with each other.
 
 from crownlands.bots.strategy.conditions import Plan, all_money, cards_to_draw, gains_to_end
 from crownlands.bots.strategy.knowledge import (
+    CHOOSES,
     CURSES,
     CUTS_HANDS,
+    DIGS_ACTIONS,
     DIGS_TREASURES,
     DISCARDS_BY_PILES,
     EXCHANGES,
@@ -25,15 +27,17 @@ from crownlands.bots.strategy.knowledge import (
     SELLS_COPPER,
     SORTS_TOP,
     STEALS,
+    TAKES_COPPERS,
     TAKES_GOLD,
     TAKES_SILVER,
     THINS_DECK,
     TRASHES_MANY,
 )
 from crownlands.compiled import compiled
-from crownlands.dominion.card_types import ACTION, PRIZE, SHELTER, TREASURE
+from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, PRIZE, SHELTER, TREASURE
 from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.costs import COINS_PART
+from crownlands.dominion.deck_places import discarded
 from crownlands.dominion.state import ATTACKS_ANSWERED
 from crownlands.game import State
 
@@ -184,10 +188,11 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     drawn = min(int(plan.draws[card]), cards_to_draw(state, seat)) * mean
     judged = plan.judged[card]
     if judged == 0:
-        return drawn + plan.coins[card] + 0.01 * (state.cost[card] & COINS_PART)
+        return drawn + plan.coins[card] + plan.amount[card] / 10.0 + 0.01 * (state.cost[card] & COINS_PART)
     hand = state.hand[seat]
     if judged == CURSES:
-        return drawn + (4.0 if state.supply[CURSE] > 0 else 0.0)
+        gold = plan.amount[card] / 10.0 if state.supply[GOLD] > 0 else 0.0
+        return drawn + plan.coins[card] + gold + (4.0 if state.supply[CURSE] > 0 else 0.0)
     if judged == CUTS_HANDS:
         return drawn + plan.coins[card] + (1.5 if others_hold(state, seat, plan.amount[card] + 1) else 0.0)
     if judged == FILLS_HAND:
@@ -234,7 +239,32 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
         return 1.5 if junk_in_hand(state, plan, seat) > 0 else 0.0
     if judged == PAYS_FOR_TREASURES:
         return float(max(-int(state.coins), int(plan.coins[card]) - treasures_held(state, seat)))
+    if judged == CHOOSES:
+        return drawn + plan.coins[card] + plan.amount[card] / 10.0
+    if judged == TAKES_COPPERS:
+        return float(coppers_discarded(state, seat))
+    if judged == DIGS_ACTIONS:
+        return min(2, actions_to_find(state, seat, card)) * AN_ACTION
     return drawn + plan.coins[card] + 0.01 * (state.cost[card] & COINS_PART)
+
+
+@compiled
+def actions_to_find(state: State, seat: int, but: int) -> int:
+    """Return the number of Actions that a seat owns and doesn't hold, of any name but one."""
+    count = 0
+    for card in range(BASICS, state.kinds):
+        if card != but and is_action(state, card):
+            count += int(state.owned[seat, card]) - int(state.hand[seat, card])
+    return count
+
+
+@compiled
+def coppers_discarded(state: State, seat: int) -> int:
+    """Return the number of Coppers in a seat's discard pile."""
+    count = 0
+    for i in range(state.discard_size[seat]):
+        count += discarded(state, seat, i) == COPPER
+    return count
 
 
 @compiled
@@ -256,10 +286,12 @@ def cards_for_cellar(state: State, plan: Plan, seat: int) -> int:
         dead += int(hand[COPPER])
     terminals = 0
     for card in range(BASICS, state.kinds):
-        if hand[card] > 0 and is_terminal(state, plan, card):
-            terminals += int(hand[card])
-    dead += max(0, terminals - int(state.actions))
-    return dead + (int(hand[plan.gardens]) if plan.gardens >= 0 else 0)
+        if hand[card] > 0:
+            if is_terminal(state, plan, card):
+                terminals += int(hand[card])
+            elif does_nothing(state, card):
+                dead += int(hand[card])
+    return dead + max(0, terminals - int(state.actions))
 
 
 @compiled
@@ -272,6 +304,12 @@ def mean_to_draw(state: State, plan: Plan, seat: int) -> float:
             count += left
             total += left * (AN_ACTION if is_action(state, card) else treasure_or_cost(state, plan, card))
     return total / max(1, count)
+
+
+@compiled
+def does_nothing(state: State, card: int) -> bool:
+    """Return whether a card can't be played, such as most Victory cards."""
+    return not state.types_of[card] & (ACTION | TREASURE | NIGHT_TYPE)
 
 
 @compiled

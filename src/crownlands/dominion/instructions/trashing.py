@@ -5,11 +5,11 @@ from crownlands.dominion.asking import MAY, MUST, ask, ask_among, ask_for_one, f
 from crownlands.dominion.card_types import ANY, TREASURE
 from crownlands.dominion.costs import cost_of
 from crownlands.dominion.deck import announce_shuffle, take_top
+from crownlands.dominion.deck_places import discarded
 from crownlands.dominion.discard_pile import take_seen_from_discard
 from crownlands.dominion.events import ALL, EXILED, WAS_SET_ASIDE, tell
 from crownlands.dominion.hand import leave_hand
 from crownlands.dominion.in_play import card_in_play, leave_play, place_in_play, seat_in_play
-from crownlands.dominion.lying import discarded
 from crownlands.dominion.moves import (
     DONE,
     EXILE_IT,

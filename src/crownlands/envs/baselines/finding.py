@@ -14,6 +14,7 @@ from crownlands.envs.baselines.kingdomino_prior import KingdominoPrior
 from crownlands.envs.baselines.names import SEARCHER
 from crownlands.envs.baselines.network import NetworkPlayer, NetworkPrior, load_weights
 from crownlands.envs.baselines.searching import Prior, Searcher
+from crownlands.problems import Problem
 
 FOLDER = Path(__file__).parent / "weights"
 PLAYOUTS = 64  # of a move, unless told otherwise
@@ -26,23 +27,21 @@ def find_baseline(name: str, game: str) -> NetworkPlayer | Searcher:
 
     >>> find_baseline("ppo", "kingdomino")
     Traceback (most recent call last):
-    ValueError: ppo plays Dominion only; for kingdomino there is gumbel
+    crownlands.problems.Problem: ppo plays Dominion only; for Kingdomino there is gumbel
     """
     who, _, said = name.partition(":")
     if who == SEARCHER:
         return searcher(name, prior_of(game), game, read_budget(said, name) if said else Budget(playouts=PLAYOUTS))
     if game != "dominion":
-        raise ValueError(f"{name} plays Dominion only; for {game} there is {SEARCHER}")
+        raise Problem("dominion-only", name=name, other=SEARCHER)
     path = Path(name) if name.endswith(".npz") else FOLDER / f"{name}.npz"
     return NetworkPlayer(path.stem, _weights(path))
 
 
 def _weights(path: Path) -> dict[str, NDArray[Any]]:
     if not path.is_file():
-        told = (
-            f"there are no weights {path.name}; python -m examples.baselines.{path.stem.partition('-')[0]} makes them"
-        )
-        raise FileNotFoundError(told)
+        maker = f"python -m examples.baselines.{path.stem.partition('-')[0]}"
+        raise Problem("no-weights", name=path.name, command=maker)
     return load_weights(path)
 
 

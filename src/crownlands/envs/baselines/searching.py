@@ -33,7 +33,7 @@ class Prior(Protocol):
         """Return a logit for each legal move of each game, by its place in `batch.legal`; any number behind these."""
 
 
-class Found(NamedTuple):
+class Findings(NamedTuple):
     """The findings of a search, by game and by place in the list of legal moves."""
 
     best: Array  # the place of the best move
@@ -51,7 +51,7 @@ def search(
     seed: int = 1,
     width: int = WIDTH,
     luck: Array | None = None,
-) -> Found:
+) -> Findings:
     """Try the moves that are hoped most of, in all games of a batch that doesn't begin games anew by itself.
 
     `luck` is added to the hopes when moves are picked to be tried: Gumbel noise makes a learner explore.
@@ -74,7 +74,7 @@ def search(
         order = np.argsort(-np.take_along_axis(ranked, left, 1), axis=1, kind="stable")
         left = np.take_along_axis(left, order, 1)[:, : max(1, math.ceil(left.shape[1] / 2))]
     values = sums / np.maximum(tries, 1)
-    return Found(left[:, 0], tries, values, _better(hopes, there, tries, values))
+    return Findings(left[:, 0], tries, values, _better(hopes, there, tries, values))
 
 
 def _portions(budget: Budget, began: float, number: int, rounds: int, candidates: int) -> Any:

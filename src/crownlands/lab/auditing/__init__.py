@@ -15,12 +15,13 @@ from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.dominion import Kingdom
 from crownlands.lab.auditing.mending import Mend, mends_for
 from crownlands.lab.auditing.report import Audit, CardCost, ranked
-from crownlands.lab.auditing.trying import Choice, audit_game
+from crownlands.lab.auditing.trying import DefaultChoice, audit_game
 from crownlands.lab.compiling_lab import compile_lab
 from crownlands.lab.players import PlayedWith, find_player, kingdom_for
 from crownlands.lab.running import Progress, default_threads
+from crownlands.problems import Problem
 
-__all__ = ["Audit", "CardCost", "Choice", "Mend", "audit"]
+__all__ = ["Audit", "CardCost", "DefaultChoice", "Mend", "audit"]
 
 GAMES, TRIES = 200, 48
 TO_MEND = 0.25  # a card whose choices cost so many percent of the games, surely, deserves a line
@@ -62,7 +63,7 @@ def audit(
     (2, True)
     """
     if games < 1 or tries < 2:
-        raise ValueError("an audit needs at least one game and two tries of each move")
+        raise Problem("small-audit")
     pair = _strategy(strategy), _strategy(opponent)
     played_with = kingdom_for(kingdom, edition, seed, [find_player(one) for one in pair])
     compile_lab()
@@ -79,12 +80,12 @@ def _strategy(who: str | Strategy) -> Strategy:
     return who if isinstance(who, Strategy) else find_strategy(who)
 
 
-def _all_choices(order: _Order, games: int, threads: int, progress: Progress | None) -> Iterable[Choice]:
+def _all_choices(order: _Order, games: int, threads: int, progress: Progress | None) -> Iterable[DefaultChoice]:
     """Yield the choices of all games in their order, whoever plays them when."""
     if progress is not None:
         progress(0)
 
-    def play(number: int) -> list[Choice]:
+    def play(number: int) -> list[DefaultChoice]:
         return audit_game(*order.strategies, order.kingdom, order.seed, number, order.tries, order.bot)
 
     with ThreadPoolExecutor(max(1, threads if order.bot is None else 1)) as pool:

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent
+from crownlands.bots.dominion.strategy_search.races import Contender, Rival
 from crownlands.bots.strategy import Line, Strategy, parse_line
 from crownlands.bots.strategy.words import PARTS
 from crownlands.dominion import Kingdom
-from crownlands.lab.auditing.trying import Choice
+from crownlands.lab.auditing.trying import DefaultChoice
 from crownlands.lab.discovery.tracks import LabTrack
 
 STAGES = ((512, 8), (2_048, 3), (8_192, 1))  # games, and how many go on
@@ -47,7 +47,7 @@ def mends_for(
     pair: tuple[Strategy, Strategy],
     kingdom: Kingdom,
     costly: Sequence[Costly],
-    choices: Sequence[Choice],
+    choices: Sequence[DefaultChoice],
     threads: int,
     seed: int,
 ) -> list[Mend]:
@@ -56,8 +56,10 @@ def mends_for(
     return [_mend(track, pair, card.card, [c for c in choices if c.what == card.card], seed) for card in costly]
 
 
-def _mend(track: LabTrack, pair: tuple[Strategy, Strategy], card: str, choices: Sequence[Choice], seed: int) -> Mend:
-    own, opponents = pair[0], [Opponent(pair[1])]
+def _mend(
+    track: LabTrack, pair: tuple[Strategy, Strategy], card: str, choices: Sequence[DefaultChoice], seed: int
+) -> Mend:
+    own, opponents = pair[0], [Rival(pair[1])]
     part = next((choice.part for choice in choices if choice.part), "")
     wanted = Counter[str]()
     for choice in choices:
@@ -67,9 +69,9 @@ def _mend(track: LabTrack, pair: tuple[Strategy, Strategy], card: str, choices: 
     named = [name for name, gain in wanted.most_common(MOST_CARDS) if name and gain > 0]
     made = [own.with_part(part, lines) for lines in _parts(part, named)] if part else []
     stages = [(games, min(go_on, len(made))) for games, go_on in STAGES]
-    before = Candidate(own)
+    before = Contender(own)
     track.bring_to([before], opponents, STAGES[-1][0], seed)
-    best = track.race([Candidate(strategy) for strategy in made], opponents, stages, seed)
+    best = track.race([Contender(strategy) for strategy in made], opponents, stages, seed)
     if not best or best[0].score < before.score + best[0].margin:
         return Mend(card, part, (), before.score, before.score, before.margin, STAGES[-1][0])
     lines = tuple(str(line) for line in best[0].strategy.parts[part])

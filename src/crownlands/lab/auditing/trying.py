@@ -18,6 +18,7 @@ from crownlands.game import Decision
 from crownlands.lab.simulation import game_seed
 
 MOST_TURNS = 60  # of each player: a game that takes longer is broken off
+END_OF_ACTIONS = "end of Actions"  # where one more could have been played
 SURE = 1.0  # deviations that another move must be ahead by in the first half to be tried in the second
 # The part of a strategy that speaks of a question, by the answer's word: with lines there no default decides.
 PARTS = {
@@ -35,7 +36,7 @@ PARTS = {
 
 
 @dataclass(frozen=True)
-class Choice:
+class DefaultChoice:
     """A choice that was left to a default, and what it cost."""
 
     game: int
@@ -47,17 +48,24 @@ class Choice:
     better: str  # the same, if nothing was better
     cost: float  # in percent of the win
     hand: tuple[str, ...]
-    about: str  # the rest of what mattered, in words
+    actions: int
+    coins: int
+    provinces: int  # left in the supply
+
+    @property
+    def about(self) -> str:
+        """The rest of what mattered, in words."""
+        return f"{self.actions} actions, {self.coins} coins, {self.provinces} Provinces left"
 
 
 def audit_game(
     own: Strategy, other: Strategy, kingdom: Kingdom, seed: int, number: int, tries: int, bot: Bot | None = None
-) -> list[Choice]:
+) -> list[DefaultChoice]:
     """Play game `number` of a match and return the default choices of the first strategy."""
     game = new_game(kingdom, 2, game_seed(seed, number))
     seats: list[Bot] = [bot or StrategyBot(own), StrategyBot(other)]
     plans = make_plans([own, other], kingdom)
-    found: list[Choice] = []
+    found: list[DefaultChoice] = []
     while (seat := game.to_move) is not None and max(game.turns) <= MOST_TURNS:
         view = game.view(seat)
         player = (seat - number) % 2
@@ -131,13 +139,13 @@ class _Playouts:
         return best, 100 * float((won - before).mean())
 
 
-def _choice(view: DominionView, game: int, number: int, default: str, better: str, cost: float) -> Choice:
+def _choice(view: DominionView, game: int, number: int, default: str, better: str, cost: float) -> DefaultChoice:
     asked = view.decision
     assert asked is not None
-    played = default if default.startswith("play ") else better if better.startswith("play ") else "end of Actions"
+    played = default if default.startswith("play ") else better if better.startswith("play ") else END_OF_ACTIONS
     what = asked.card or (played if asked.kind == "action" else asked.kind)
     hand = Counter(view.hand)
-    about = f"{view.actions} actions, {view.coins} coins, {view.supply['province']} Provinces left"
     told = tuple(f"{count} {name}" if count > 1 else name for name, count in hand.items())
     turn = view.turns[view.turn]
-    return Choice(game, number, turn, what, part_for(asked), default, better, cost, told, about)
+    there = (view.actions, view.coins, view.supply["province"])
+    return DefaultChoice(game, number, turn, what, part_for(asked), default, better, cost, told, *there)

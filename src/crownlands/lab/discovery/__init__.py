@@ -7,19 +7,20 @@ from typing import Any
 from crownlands.bots.dominion.adapting import shipped_for
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.strategy_search.pruning import FINAL_GAMES, pruned
-from crownlands.bots.dominion.strategy_search.races import Opponent
+from crownlands.bots.dominion.strategy_search.races import Rival
 from crownlands.bots.strategy import Strategy
 from crownlands.dominion import Kingdom, sets_of
 from crownlands.dominion.kingdoms import check_players
 from crownlands.lab.compiling_lab import compile_lab
 from crownlands.lab.discovery.choosing import Chosen, cards_that_matter, choose, hardest_to_beat
-from crownlands.lab.discovery.memory import Memory
-from crownlands.lab.discovery.search import Clock, Glimpse, Search, Watcher
+from crownlands.lab.discovery.memory import SearchMemory
+from crownlands.lab.discovery.search import BudgetClock, Glimpse, Search, Watcher
 from crownlands.lab.discovery.tracks import LabTrack
 from crownlands.lab.players import PlayedWith, kingdom_for, told_kingdom
 from crownlands.lab.results import MatchResult
 from crownlands.lab.running import default_threads
 from crownlands.lab.simulation import simulate
+from crownlands.problems import Problem
 
 __all__ = ["Discovery", "Glimpse", "discover"]
 
@@ -90,13 +91,13 @@ def discover(
     ('silver', True)
     """
     if minutes <= 0 or (budget is not None and budget <= 0):
-        raise ValueError("a search needs some minutes or some games")
+        raise Problem("no-search")
     played_with = kingdom_for(kingdom, edition, seed)
     check_players(players, played_with.edition)
     compile_lab()
     track = LabTrack(played_with, default_threads() if threads is None else threads, players, ray)
-    clock = Clock(track, minutes, budget)
-    kept = None if memory is None else Memory(memory, played_with, players)
+    clock = BudgetClock(track, minutes, budget)
+    kept = None if memory is None else SearchMemory(memory, played_with, players)
     remembered = None if kept is None else kept.load()
     search = Search(track, clock, seed, watcher, from_nothing, remembered)
     interrupted = False
@@ -157,7 +158,7 @@ def _finish(search: Search, chosen: Chosen | None, label: str, seed: int, interr
     )
 
 
-def _shortened(search: Search, best: Strategy, opponents: list[Opponent], games: int) -> Strategy:
+def _shortened(search: Search, best: Strategy, opponents: list[Rival], games: int) -> Strategy:
     """Return the strategy without what does nothing, unless somebody of the pool then does better against it."""
     shorter = pruned(search.track, best, opponents, search.seed + 2, lambda: search.clock.done < PRUNING_ENDS, games)
     return hardest_to_beat(search, [shorter, best], games).strategy

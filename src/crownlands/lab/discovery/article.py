@@ -12,11 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
-from crownlands.dominion.naming import names
+from crownlands.lab.about import ENGLISH, kingdom_named
 from crownlands.lab.charts import draw_match
 from crownlands.lab.discovery.stories import Story, openings, tell, turning_points, typical
+from crownlands.lab.output import ENDINGS
+from crownlands.lab.players import told_kingdom
 from crownlands.lab.results import MatchResult
 from crownlands.lab.simulation import simulate
+from crownlands.problems import Problem
+from crownlands.texts import Texts
+from crownlands.texts.dominion.names import all_of
 
 if TYPE_CHECKING:
     from crownlands.lab.discovery import Discovery
@@ -53,6 +58,7 @@ class Article:
     title: str
     sections: list[Section]
     match: MatchResult
+    texts: Texts = ENGLISH
 
     def text(self) -> str:
         """Return it as plain text."""
@@ -75,7 +81,8 @@ class Article:
             if section.verbatim:
                 lines += ["```strategy", section.verbatim.rstrip(), "```", ""]
         if chart:
-            lines += [f"![Money, points, Provinces and decks by turn]({chart})", ""]
+            shown = self.texts.gettext("Money, points, Provinces and decks by turn")
+            lines += [f"![{shown}]({chart})", ""]
         return "\n".join(lines).rstrip() + "\n"
 
     def html(self) -> str:
@@ -91,11 +98,12 @@ class Article:
                 parts.append("</table>")
             if section.verbatim:
                 parts.append(f"<pre>{html.escape(section.verbatim.rstrip())}</pre>")
-        parts += ["<h2>Charts</h2>", self._svg()]
+        charts = html.escape(self.texts.gettext("Charts"))
+        parts += [f"<h2>{charts}</h2>", self._svg()]
         title = html.escape(self.title)
         head_part = f'<meta charset="utf-8"><title>{title}</title><style>{_LOOK}</style>'
         return (
-            f'<!doctype html>\n<html lang="en"><head>{head_part}</head>\n<body>\n'
+            f'<!doctype html>\n<html lang="{self.texts.language}"><head>{head_part}</head>\n<body>\n'
             + "\n".join(parts)
             + "\n</body></html>\n"
         )
@@ -103,7 +111,7 @@ class Article:
     def _svg(self) -> str:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "chart.svg"
-            draw_match(self.match, path)
+            draw_match(self.match, path, self.texts)
             drawn = path.read_text(encoding="utf-8")
         return drawn[drawn.index("<svg") :]
 
@@ -116,7 +124,7 @@ class Article:
         elif path.suffix == ".html":
             told = self.html()
         else:
-            draw_match(self.match, path.with_suffix(".svg"))
+            draw_match(self.match, path.with_suffix(".svg"), self.texts)
             told = self.markdown(path.with_suffix(".svg").name)
         path.write_text(told, encoding="utf-8")
 
@@ -126,15 +134,16 @@ def check_article(path: Path | None) -> Path | None:
 
     >>> check_article(Path("guide.pdf"))
     Traceback (most recent call last):
-    ValueError: an article needs a file *.txt, *.md or *.html, not 'guide.pdf'
+    crownlands.problems.Problem: an article needs a file *.txt, *.md or *.html, not 'guide.pdf'
     """
     if path is not None and path.suffix not in FORMATS:
-        raise ValueError(f"an article needs a file *.txt, *.md or *.html, not {str(path)!r}")
+        raise Problem("article-file", file=str(path))
     return path
 
 
-def article(found: "Discovery", threads: int | None = None) -> Article:
+def article(found: "Discovery", threads: int | None = None, texts: Texts = ENGLISH) -> Article:
     """Return an article about what was discovered, from games against the rival that it finds hardest."""
+    texts = texts.in_edition(found.kingdom.edition)
     hardest = min(found.tests, key=lambda name: found.tests[name][0])
     rival = found.rivals[hardest]
     others = [rival] * (found.players - 1)
@@ -145,131 +154,188 @@ def article(found: "Discovery", threads: int | None = None) -> Article:
         tell(found.strategy, rival, found.kingdom, found.players, found.seed + 7, number) for number in range(STORIES)
     ]
     sections = [
-        _summary(found),
-        _opening(stories, hardest),
-        _milestones(match),
-        _points(stories, match),
-        _endings(match, hardest),
-        _rivals(found),
-        _example(typical(stories), hardest),
-        Section("The strategy as text", verbatim=found.strategy.text),
+        _summary(texts, found),
+        _opening(texts, stories, hardest),
+        _milestones(texts, match),
+        _points(texts, stories, match),
+        _endings(texts, match, hardest),
+        _rivals(texts, found),
+        _example(texts, typical(stories), hardest),
+        Section(texts.gettext("The strategy as text"), verbatim=found.strategy.text),
     ]
-    title = found.strategy.name.removeprefix("Discovered: ")
-    return Article(title[:1].upper() + title[1:], sections, match)
+    return Article(_title(texts, found), sections, match, texts)
 
 
-def named(card: str, count: int = 1) -> str:
-    """Return the name of a card as the table calls it, several of them counted.
-
-    >>> named("throne-room"), named("silver", 2)
-    ('Throne Room', '2 × Silver')
-    """
-    row = names().get(card)
-    name = row["en"] if row else card
-    return f"{count} × {name}" if count > 1 else name
+def _title(texts: Texts, found: "Discovery") -> str:
+    """Return the title: the cards that the strategy lives on, and its kingdom."""
+    cards = texts.listed([texts.dominion.card(card) for card, _ in found.reasons[:2]])
+    kingdom = kingdom_named(told_kingdom(found.kingdom), texts)
+    money = texts.gettext("Money")
+    return f"{cards or money} ({kingdom})"
 
 
-def _listed(cards: Sequence[str]) -> str:
-    return ", ".join(named(card, cards.count(card)) for card in dict.fromkeys(cards)) or "nothing"
+def _listed(texts: Texts, cards: Sequence[str]) -> str:
+    return texts.dominion.cards(cards) or NOTHING
 
 
-def _summary(found: "Discovery") -> Section:
-    cards = ", ".join(named(card) for card in cards_to_build_on(found.kingdom))
+def _summary(texts: Texts, found: "Discovery") -> Section:
+    cards = ", ".join(texts.dominion.card(card) for card in cards_to_build_on(found.kingdom))
+    players = texts.ngettext("{count} player", "{count} players", found.players)
+    edition = texts.dominion.edition(found.kingdom.edition)
     sentences = [
-        f"Kingdom: {cards} ({found.kingdom.edition}), {found.players} players.",
-        f"Found in {found.games:,} games, seed {found.seed}.",
+        texts.gettext(
+            "Kingdom: {cards} ({edition}), {players}.",
+            cards=cards,
+            edition=edition[:1].lower() + edition[1:],
+            players=players,
+        ),
+        texts.gettext("Found in {games} games, seed {seed}.", games=texts.whole(found.games), seed=found.seed),
     ]
     if found.reasons:
-        best = [f"{named(card)} ({points:.0f} points)" for card, points in found.reasons[:4]]
-        sentences.append(f"What it lives on, by what the score would lose without it: {', '.join(best)}.")
-    return Section("In short", sentences)
+        best = [f"{texts.dominion.card(card)} ({texts.number(points, 0)})" for card, points in found.reasons[:4]]
+        sentences.append(
+            texts.gettext(
+                "Its most important cards, with the points of its score that it would lose without them: {cards}.",
+                cards=", ".join(best),
+            )
+        )
+    return Section(texts.gettext("In short"), sentences)
 
 
-def _opening(stories: Sequence[Story], rival: str) -> Section:
-    table: list[tuple[str, ...]] = [("first two hands", "buys", "share of games")]
+def _opening(texts: Texts, stories: Sequence[Story], rival: str) -> Section:
+    table: list[tuple[str, ...]] = [
+        (
+            texts.pgettext("table", "first two hands"),
+            texts.pgettext("table", "buys"),
+            texts.pgettext("table", "share of games"),
+        )
+    ]
     for opening in openings(stories):
         for buys, count in opening.buys:
-            pair = " / ".join(_listed(turn.split(" + ")) for turn in buys.split(" and "))
-            table.append((opening.split, pair.replace("nothing", NOTHING), f"{100 * count / opening.games:.0f} %"))
-    return Section("Opening", [f"In {len(stories)} games against {rival}:"], table)
+            pair = " / ".join(_listed(texts, turn) for turn in buys)
+            table.append((opening.split, pair, f"{100 * count / opening.games:.0f} %"))
+    played = texts.gettext("In {count} games against {rival}:", count=len(stories), rival=rival)
+    return Section(texts.gettext("Opening"), [played], table)
 
 
-def _milestones(match: MatchResult) -> Section:
+def _milestones(texts: Texts, match: MatchResult) -> Section:
     curves = match.players[0].curves
-    table: list[tuple[str, ...]] = [("after turn", "money", "points", "deck")]
+    table: list[tuple[str, ...]] = [
+        (
+            texts.pgettext("table", "after turn"),
+            texts.pgettext("table", "money"),
+            texts.pgettext("table", "points"),
+            texts.pgettext("table", "deck"),
+        )
+    ]
     for turn in MILESTONES:
         if curves is not None and turn in curves.turns:
             place = curves.turns.index(turn)
             deck = sorted(((counts[place], card) for card, counts in curves.deck.items()), reverse=True)
-            there = ", ".join(f"{count:.1f} {named(card)}" for count, card in deck if count >= WORTH_NAMING)
-            table.append((str(turn), f"{curves.money[place]:.0f}", f"{curves.points[place]:.0f}", there))
-    return Section("Milestones", ["The average deck:"], table)
+            there = [
+                f"{texts.number(count)} {texts.dominion.card(card)}" for count, card in deck if count >= WORTH_NAMING
+            ]
+            figures = texts.number(curves.money[place], 0), texts.number(curves.points[place], 0)
+            table.append((str(turn), *figures, ", ".join(there)))
+    return Section(texts.gettext("Milestones"), [texts.gettext("The average deck:")], table)
 
 
-def _points(stories: Sequence[Story], match: MatchResult) -> Section:
+def _points(texts: Texts, stories: Sequence[Story], match: MatchResult) -> Section:
     first = turning_points(stories)
+    title = texts.gettext("Turning to points")
     if not first:
-        return Section("Turning to points", ["It buys no Victory cards."])
-    turn = sum(turn.number for turn in first) / len(first)
-    sentences = [f"It buys its first Victory card on turn {turn:.1f} on average."]
+        return Section(title, [texts.gettext("It buys no Victory cards.")])
+    turn = texts.number(sum(turn.number for turn in first) / len(first))
+    sentences = [texts.gettext("It buys its first Victory card on turn {turn} on average.", turn=turn)]
     provinces = match.players[0].provinces
     if provinces:
-        sentences.append(f"Its Provinces come on turns {', '.join(f'{turn:.1f}' for turn in provinces)}.")
-    return Section("Turning to points", sentences)
+        turns = "; ".join(texts.number(turn) for turn in provinces)
+        sentences.append(texts.gettext("Average turns of its Provinces: {turns}.", turns=turns))
+    return Section(title, sentences)
 
 
-def _endings(match: MatchResult, rival: str) -> Section:
+def _endings(texts: Texts, match: MatchResult, rival: str) -> Section:
     own, other = match.players[:2]
-    ways = [f"{100 * count / match.games:.0f} % by {name.replace('_', ' ')}" for name, count in match.endings.items()]
+    shares = {name: round(100 * count / match.games) for name, count in match.endings.items()}
+    ways = [f"{share} % {texts.gettext(ENDINGS[name])}" for name, share in shares.items() if share]
     return Section(
-        "How its games end",
+        texts.gettext("How its games end"),
         [
-            f"Against {rival} a game takes {own.turns:.1f} turns and ends {own.points:.1f} to {other.points:.1f}:",
-            f"{', '.join(way for way in ways if not way.startswith('0 %'))}.",
+            texts.gettext(
+                "Against {rival} a game takes {turns} turns on average and ends {own} to {other}.",
+                rival=rival,
+                turns=texts.number(own.turns),
+                own=texts.number(own.points),
+                other=texts.number(other.points),
+            ),
+            texts.gettext("Games ended by: {ways}", ways=", ".join(ways)) + ".",
         ],
     )
 
 
-def _rivals(found: "Discovery") -> Section:
+def _rivals(texts: Texts, found: "Discovery") -> Section:
     even = 100 / found.players
-    table: list[tuple[str, ...]] = [("against", "score", "± (95 %)")]
-    table += [
-        (name, f"{score:.1f}", f"{margin:.1f}")
-        for name, (score, margin) in sorted(found.tests.items(), key=lambda it: it[1][0])
+    table: list[tuple[str, ...]] = [
+        (texts.pgettext("table", "against"), texts.pgettext("table", "score"), "± 95 %"),
+        *(
+            (name, texts.number(score), texts.number(margin))
+            for name, (score, margin) in sorted(found.tests.items(), key=lambda it: it[1][0])
+        ),
     ]
     beaten = [name for name, (score, margin) in found.tests.items() if score + margin < even]
     sentences = [
-        f"These beat it: {', '.join(beaten)}." if beaten else "Of all that it was tested against, nothing beats it."
+        texts.gettext("These beat it: {names}.", names=", ".join(beaten))
+        if beaten
+        else texts.gettext("No strategy that it was tested against beats it.")
     ]
     if found.answer is not None:
+        score = texts.number(found.answer_score)
         ahead = found.answer_score - even
-        told = f"{ahead:.1f} points above even" if ahead > 0 else "no more than even"
         sentences.append(
-            f"The best answer that a search of its own found scores {found.answer_score:.1f} against it, {told}: "
-            "so far is it from one that can't be beaten, as far as is known."
+            texts.gettext(
+                "The best answer that was searched for scores {score} against it, {ahead} above even.",
+                score=score,
+                ahead=texts.number(ahead),
+            )
+            if ahead > 0
+            else texts.gettext(
+                "The best answer that was searched for scores {score} against it, no more than even.", score=score
+            )
         )
-    return Section("What beats it", sentences, table)
+    return Section(texts.gettext("What beats it"), sentences, table)
 
 
-def _example(story: Story, rival: str) -> Section:
-    table: list[tuple[str, ...]] = [("turn", "plays", "coins", "buys", "remarks")]
+def _example(texts: Texts, story: Story, rival: str) -> Section:
+    table: list[tuple[str, ...]] = [
+        (
+            texts.pgettext("table", "turn"),
+            texts.pgettext("table", "plays"),
+            texts.pgettext("table", "coins"),
+            texts.pgettext("table", "buys"),
+            texts.pgettext("table", "remarks"),
+        )
+    ]
     seen: set[str] = set()
     for turn in story.turns:
-        remarks = [
-            f"first {named(card)}" for card in dict.fromkeys(turn.bought) if card not in seen and turn.number > 2
-        ]
+        new = [card for card in dict.fromkeys(turn.bought) if card not in seen and turn.number > 2]
+        remarks = [texts.gettext("first {card}", card=texts.dominion.card(card)) for card in new]
         if turn.turns_to_points and not any(earlier.turns_to_points for earlier in story.turns[: turn.number - 1]):
-            remarks.append("turns to points")
+            remarks.append(texts.gettext("turns to points"))
         if turn.trashed:
-            remarks.append(f"trashes {_listed(turn.trashed)}")
+            remarks.append(texts.gettext("trashes {cards}", cards=all_of(texts, turn.trashed)))
         if turn.gained:
-            remarks.append(f"gains {_listed(turn.gained)}")
+            remarks.append(texts.gettext("gains {cards}", cards=all_of(texts, turn.gained)))
         seen |= {*turn.bought, *turn.gained}
-        bought = _listed(turn.bought) if turn.bought else NOTHING
-        played = _listed(turn.played) if turn.played else NOTHING
-        table.append((str(turn.number), played, str(turn.coins), bought, "; ".join(remarks)))
-    end = f"It ends {' to '.join(str(score) for score in story.scores)}{', won' if story.won else ', lost'}."
-    return Section("A game as an example", [f"Against {rival}, a game of about the usual length. {end}"], table)
+        row = _listed(texts, turn.played), str(turn.coins), _listed(texts, turn.bought)
+        table.append((str(turn.number), *row, "; ".join(remarks)))
+    scores = " : ".join(map(str, story.scores))
+    sentences = [
+        texts.gettext("A game of about the usual length against {rival}.", rival=rival),
+        texts.gettext("It ends {scores}, won.", scores=scores)
+        if story.won
+        else texts.gettext("It ends {scores}, lost.", scores=scores),
+    ]
+    return Section(texts.gettext("An example game"), sentences, table)
 
 
 def _wrapped(sentences: Sequence[str]) -> list[str]:

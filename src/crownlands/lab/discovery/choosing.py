@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from crownlands.bots.dominion.strategy_search.pruning import FINAL_GAMES, fewer
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Opponents, Track, best_of
+from crownlands.bots.dominion.strategy_search.races import Contender, Opponents, RaceSetting, Rival, best_of
 from crownlands.bots.strategy import Strategy
 from crownlands.lab.discovery.search import ANSWERS_END, AnswerSearch, Search
 
@@ -42,19 +42,19 @@ def choose(search: Search, games: int = FINAL_GAMES) -> Chosen:
     return Chosen(best.strategy, best.weakest, answer.strategy, answer.score)
 
 
-def best_answer(search: Search, strategy: Strategy, answers: Sequence[Strategy], games: int) -> Candidate:
+def best_answer(search: Search, strategy: Strategy, answers: Sequence[Strategy], games: int) -> Contender:
     """Return the one of some answers that scores most against a strategy."""
-    different = {answer.text: Candidate(answer) for answer in answers if answer.text != strategy.text}
-    candidates = list(different.values()) or [Candidate(strategy)]
-    search.track.bring_to(candidates, [Opponent(strategy)], games, search.random.randrange(2**40))
+    different = {answer.text: Contender(answer) for answer in answers if answer.text != strategy.text}
+    candidates = list(different.values()) or [Contender(strategy)]
+    search.track.bring_to(candidates, [Rival(strategy)], games, search.random.randrange(2**40))
     return best_of(candidates)[0]
 
 
-def hardest_to_beat(search: Search, finalists: Sequence[Strategy], games: int) -> Candidate:
+def hardest_to_beat(search: Search, finalists: Sequence[Strategy], games: int) -> Contender:
     """Return the finalist whose lowest score against any member of the pool is highest."""
     track, seed = search.track, search.random.randrange(2**40)
     left = list(finalists)
-    ranked: list[Candidate] = []
+    ranked: list[Contender] = []
     for stage, go_on in ((max(1, games // FIRST_ROUND), WORTH_A_LAST_LOOK), (games, 1)):
         ranked = [_against_others(track, strategy, search.pool.members, stage, seed) for strategy in left]
         ranked.sort(key=lambda candidate: (-round(candidate.weakest, 9), len(candidate.strategy.text)))
@@ -62,20 +62,22 @@ def hardest_to_beat(search: Search, finalists: Sequence[Strategy], games: int) -
     return ranked[0]
 
 
-def _against_others(track: Track, strategy: Strategy, pool: Sequence[Strategy], games: int, seed: int) -> Candidate:
+def _against_others(
+    track: RaceSetting, strategy: Strategy, pool: Sequence[Strategy], games: int, seed: int
+) -> Contender:
     """Return the strategy with its games against all members of the pool but itself."""
-    own = Candidate(strategy)
-    rivals = [Opponent(member) for member in pool if member.text != strategy.text]
+    own = Contender(strategy)
+    rivals = [Rival(member) for member in pool if member.text != strategy.text]
     track.bring_to([own], rivals, games, seed)
     return own
 
 
 def cards_that_matter(
-    track: Track, strategy: Strategy, opponents: Opponents, seed: int, games: int = FINAL_GAMES
+    track: RaceSetting, strategy: Strategy, opponents: Opponents, seed: int, games: int = FINAL_GAMES
 ) -> list[tuple[str, float]]:
     """Return the score lost without each kingdom card, most first."""
-    whole = Candidate(strategy)
-    without = [(card, Candidate(_without_card(strategy, card))) for card in sorted(strategy.cards)]
+    whole = Contender(strategy)
+    without = [(card, Contender(_without_card(strategy, card))) for card in sorted(strategy.cards)]
     track.bring_to([whole, *(candidate for _, candidate in without)], opponents, fewer(games), seed)
     losses = [(card, whole.score - candidate.score) for card, candidate in without]
     return sorted((item for item in losses if item[1] >= WORTH_TELLING), key=lambda item: -item[1])

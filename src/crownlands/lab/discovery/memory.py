@@ -9,6 +9,7 @@ import platformdirs
 
 from crownlands.bots.strategy import Strategy, parse
 from crownlands.dominion.slots import Kingdom
+from crownlands.problems import Problem, problem_of
 
 DIGEST = 8  # bytes of a text's digest
 
@@ -46,7 +47,7 @@ class _Stored(msgspec.Struct):
     tried: str  # digests, one after the other, in hexadecimal
 
 
-class Memory:
+class SearchMemory:
     """The file in which searches for one kingdom and number of players are remembered."""
 
     def __init__(self, folder: str | Path, kingdom: Kingdom, players: int) -> None:
@@ -63,7 +64,7 @@ class Memory:
             strategies = [parse(text, self.path.name) for text in stored.strategies]
             all_tried = bytes.fromhex(stored.tried)
         except ValueError as error:
-            raise ValueError(f"{self.path} holds no memory of a search: {error}; remove it to begin anew") from None
+            raise Problem("no-memory", file=str(self.path), why=problem_of(error) or str(error)) from None
         tried = {all_tried[place : place + DIGEST] for place in range(0, len(all_tried), DIGEST)}
         return Remembered(strategies, tried, stored.games, stored.searches)
 

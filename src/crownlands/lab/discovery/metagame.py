@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track
+from crownlands.bots.dominion.strategy_search.races import Contender, RaceSetting, Rival
 from crownlands.bots.strategy import Strategy
 
 Matrix = NDArray[np.float64]
@@ -39,7 +39,7 @@ def equilibrium(scores: Matrix) -> NDArray[np.float64]:
 class Pool:
     """Strategies that what is found must hold against, the known ones first."""
 
-    track: Track
+    track: RaceSetting
     games: int  # of each match among them
     members: list[Strategy] = field(default_factory=list)
     known: int = 0  # so many of them stay, whatever happens
@@ -61,13 +61,13 @@ class Pool:
         size = len(self.members)
         row, column = np.full(size, EVEN), np.full(size, EVEN)
         if size:
-            own = Candidate(strategy)
-            self.track.bring_to([own], [Opponent(member) for member in self.members], self.games, seed)
+            own = Contender(strategy)
+            self.track.bring_to([own], [Rival(member) for member in self.members], self.games, seed)
             row[:] = [own.against(place) for place in range(size)]
             column[:] = 100.0 - row
             if self.track.players > 2:
-                theirs = [Candidate(member) for member in self.members]
-                self.track.bring_to(theirs, [Opponent(strategy)], self.games, seed)
+                theirs = [Contender(member) for member in self.members]
+                self.track.bring_to(theirs, [Rival(strategy)], self.games, seed)
                 column[:] = [candidate.score for candidate in theirs]
         self.members.append(strategy)
         even = 100.0 / self.track.players
@@ -77,10 +77,10 @@ class Pool:
         del self.members[place]
         self.scores = np.delete(np.delete(self.scores, place, 0), place, 1)
 
-    def opponents(self) -> list[Opponent]:
+    def opponents(self) -> list[Rival]:
         """Return the members that matter, as often as the mixture has them; all of them should be held."""
         shares = equilibrium(self.scores)
         first = np.argsort(-shares)[:MOST_OPPONENTS]
         most = float(shares[first[0]])
         even = 100.0 / self.track.players
-        return [Opponent(self.members[place], max(LEAST_SHARE, float(shares[place]) / most), even) for place in first]
+        return [Rival(self.members[place], max(LEAST_SHARE, float(shares[place]) / most), even) for place in first]

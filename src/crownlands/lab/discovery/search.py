@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from crownlands.bots.dominion.adapting import shipped_for
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.strategy_search.islands import Effort, IslandSearch
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track, best_of
+from crownlands.bots.dominion.strategy_search.races import Contender, RaceSetting, Rival, best_of
 from crownlands.bots.strategy import Strategy, find_strategy
 from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.memory import Remembered, digest
@@ -57,10 +57,10 @@ class Glimpse:
 Watcher = Callable[[Glimpse], None]
 
 
-class Clock:
+class BudgetClock:
     """The used part of the budget: of the games if they are limited, else of the time."""
 
-    def __init__(self, track: Track, minutes: float, budget: int | None) -> None:
+    def __init__(self, track: RaceSetting, minutes: float, budget: int | None) -> None:
         self.track, self.minutes, self.budget = track, minutes, budget
         self.began = time.perf_counter()
 
@@ -98,7 +98,7 @@ class Search(IslandSearch):
     def __init__(
         self,
         track: LabTrack,
-        clock: Clock,
+        clock: BudgetClock,
         seed: int,
         watcher: Watcher | None = None,
         from_nothing: bool = False,
@@ -112,9 +112,9 @@ class Search(IslandSearch):
         self.kingdom = cards_to_build_on(track.kingdom)
         self.known = [] if from_nothing else shipped_for(self.kingdom)
         self.goal = GOAL if track.players == 2 else 0.0
-        self.base = [Opponent(ultimate, FULL_SHARE, self.goal)]
+        self.base = [Rival(ultimate, FULL_SHARE, self.goal)]
         self.money = list(self.base)  # stays the same
-        self.champions: list[Opponent] = []
+        self.champions: list[Rival] = []
         self.pool = Pool(track, clock.affordable(POOL_GAMES))
         self.risen = False
         self.tried: set[bytes] = set()
@@ -125,7 +125,7 @@ class Search(IslandSearch):
         return self.clock.done
 
     @property
-    def opponents(self) -> list[Opponent]:
+    def opponents(self) -> list[Rival]:
         """Until money is beaten, mostly money; then the pool."""
         return [*self.base, *self.champions]
 
@@ -146,7 +146,7 @@ class Search(IslandSearch):
             if self.done >= ISLANDS_END:
                 break
         money = self.best_among([candidate.strategy for candidate in self.islands[0]])
-        self.base.append(Opponent(money, LESSER_SHARE * BEFORE_GOAL))
+        self.base.append(Rival(money, LESSER_SHARE * BEFORE_GOAL))
         self.money = list(self.base)
         self.pool.add([self.base[0].strategy, *self.known], self.seed, known=True)
         self.pool.add([money, *self.remembered.strategies], self.seed)
@@ -161,20 +161,20 @@ class Search(IslandSearch):
 
     def best_among(self, strategies: Sequence[Strategy]) -> Strategy:
         """Return the strategy that does best against all of them."""
-        again = [Candidate(strategy) for strategy in strategies]
-        rivals = [Opponent(strategy) for strategy in strategies]
+        again = [Contender(strategy) for strategy in strategies]
+        rivals = [Rival(strategy) for strategy in strategies]
         self.track.bring_to(again, rivals, self.clock.affordable(512), self.seed)
         return best_of(again)[0].strategy
 
-    def champions_of_pool(self, times: float) -> list[Opponent]:
+    def champions_of_pool(self, times: float) -> list[Rival]:
         """Return those of the pool that matter, with so much of a champion's share."""
         return [
-            Opponent(member.strategy, CHAMPION_SHARE * times)
+            Rival(member.strategy, CHAMPION_SHARE * times)
             for member in self.pool.opponents()
             if member.strategy not in [opponent.strategy for opponent in self.base]
         ]
 
-    def children_for(self, island: list[Candidate]) -> list[Candidate]:
+    def children_for(self, island: list[Contender]) -> list[Contender]:
         """Return children, those that nobody has tried yet in earlier searches; in the first generation of an era,
         those that buy what proved better in games of the best.
         """
@@ -186,11 +186,11 @@ class Search(IslandSearch):
         self.tried.update(digests.values())
         return [child for child in children if digests[id(child)] not in self.remembered.tried]
 
-    def advice_for(self, island: Sequence[Candidate]) -> list[Candidate]:
+    def advice_for(self, island: Sequence[Contender]) -> list[Contender]:
         """Return children of the best of an island that buy what proved better in its games."""
         games = ADVICE_GAMES // self.clock.scarcity
         found = advised(self.track, island[0].strategy, self.opponents, games, self.seed) if games else []
-        return [Candidate(child) for child in found[: self.effort.children]]
+        return [Contender(child) for child in found[: self.effort.children]]
 
     def leaders(self) -> list[Strategy]:
         """Return the best of every island."""
@@ -258,18 +258,18 @@ class AnswerSearch(IslandSearch):
         return (self.clock.done - self.began) / max(1e-9, self.until - self.began)
 
     @property
-    def opponents(self) -> list[Opponent]:
+    def opponents(self) -> list[Rival]:
         """The strategy that is to be answered."""
-        return [Opponent(self.target)]
+        return [Rival(self.target)]
 
-    def run(self) -> Candidate:
+    def run(self) -> Contender:
         """Return the best answer, with its score in games that it wasn't chosen by."""
         stages = ((96, 12), (self.effort.elite_games, self.effort.elite))
         self.colonise([self.seeds], stages, self.opponents)
         self.best = self.islands[0][0]
         self.breed_until(1.0)
         self.new_seed()
-        answer = Candidate(self.best.strategy)
+        answer = Contender(self.best.strategy)
         self.track.bring_to([answer], self.opponents, self.elite_games * 2, self.seed)
         return answer
 

@@ -16,7 +16,7 @@ LONGEST = 60  # turns of each player
 
 
 @dataclass
-class Turn:
+class ToldTurn:
     """A turn of the strategy."""
 
     number: int
@@ -38,7 +38,7 @@ class Turn:
 class Story:
     """One game of a strategy against another."""
 
-    turns: list[Turn]
+    turns: list[ToldTurn]
     scores: tuple[int, ...]  # its own first
     won: bool
 
@@ -49,7 +49,7 @@ class Openings:
 
     split: str
     games: int
-    buys: list[tuple[str, int]]  # the buys, and in how many of the games
+    buys: list[tuple[tuple[tuple[str, ...], ...], int]]  # the buys of both turns, and in how many of the games
 
 
 def tell(strategy: Strategy, rival: Strategy, kingdom: Kingdom, players: int, seed: int, number: int) -> Story:
@@ -57,12 +57,12 @@ def tell(strategy: Strategy, rival: Strategy, kingdom: Kingdom, players: int, se
     game = new_game(kingdom, players, game_seed(seed, number))
     bots: list[Bot] = [StrategyBot(strategy), *(StrategyBot(rival) for _ in range(players - 1))]
     own = number % players
-    turns: list[Turn] = []
+    turns: list[ToldTurn] = []
     while (seat := game.to_move) is not None and max(game.turns) <= LONGEST:
         move = bots[(seat - number) % players].choose(game.view(seat))
         if game.turn == own and game.phase != "over":
             if not turns or turns[-1].number != game.turns[own]:
-                turns.append(Turn(game.turns[own]))
+                turns.append(ToldTurn(game.turns[own]))
             _note(game, turns[-1], move, seat == own)
         game.push(move)
         if turns and game.turn != own and not turns[-1].scores:
@@ -72,7 +72,7 @@ def tell(strategy: Strategy, rival: Strategy, kingdom: Kingdom, players: int, se
     return Story(turns, _scores(game, own), own in game.winners)
 
 
-def _note(game: Game, turn: Turn, move: str, is_own: bool) -> None:
+def _note(game: Game, turn: ToldTurn, move: str, is_own: bool) -> None:
     verb, _, card = move.partition(" ")
     if not is_own:
         return
@@ -96,17 +96,17 @@ def _scores(game: Game, own: int) -> tuple[int, ...]:
 
 def openings(stories: Sequence[Story]) -> list[Openings]:
     """Return the openings by split, the usual split first."""
-    found: dict[str, Counter[str]] = defaultdict(Counter)
+    found: dict[str, Counter[tuple[tuple[str, ...], ...]]] = defaultdict(Counter)
     for story in stories:
         first_two = sorted(story.turns[:2], key=lambda turn: -turn.coins)
         if len(first_two) == 2:
             split = "/".join(str(turn.coins) for turn in first_two)
-            found[split][" and ".join(" + ".join(turn.bought) or "nothing" for turn in first_two)] += 1
+            found[split][tuple(tuple(turn.bought) for turn in first_two)] += 1
     usual = sorted(found.items(), key=lambda item: -sum(item[1].values()))
     return [Openings(split, sum(buys.values()), buys.most_common(2)) for split, buys in usual]
 
 
-def turning_points(stories: Sequence[Story]) -> list[Turn]:
+def turning_points(stories: Sequence[Story]) -> list[ToldTurn]:
     """Return the turn of each game in which the first Victory card was bought."""
     firsts = (next((turn for turn in story.turns if turn.turns_to_points), None) for story in stories)
     return [turn for turn in firsts if turn is not None]

@@ -25,6 +25,7 @@ from crownlands.deeds import (
     Leave,
     Move,
     PlayAgain,
+    Refusal,
     Replace,
     Resign,
     Retake,
@@ -35,7 +36,7 @@ from crownlands.dominion.drafted import DraftView
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.http.rate_limits import Allowance
-from crownlands.server.http.requests import Error, Joining, Listed, Taken
+from crownlands.server.http.requests import Joining, Listed, Taken
 from crownlands.server.http.responses import Analysed, DraftState, State
 from crownlands.server.http.visitors import bearer_of, guest_cookie, guest_of, seat_for, secrets_of, sitting, visitor_of
 from crownlands.server.storage.pubsub import CLOSING
@@ -56,13 +57,13 @@ NumberOfGame = Annotated[int | None, QueryParameter(ge=1, le=1_000_000)]
 NDJSON = "application/x-ndjson"
 
 REFUSALS = {
-    400: ResponseSpec(Error, description="The request makes no sense.", generate_examples=False),
-    403: ResponseSpec(Error, description="Not for this seat.", generate_examples=False),
-    404: ResponseSpec(Error, description="There is no such table, seat or game.", generate_examples=False),
-    409: ResponseSpec(Error, description="Not now.", generate_examples=False),
-    413: ResponseSpec(Error, description="The request is too large.", generate_examples=False),
-    429: ResponseSpec(Error, description="Too many, too fast.", generate_examples=False),
-    503: ResponseSpec(Error, description="Try again in a moment.", generate_examples=False),
+    400: ResponseSpec(Refusal, description="The request makes no sense.", generate_examples=False),
+    403: ResponseSpec(Refusal, description="Not for this seat.", generate_examples=False),
+    404: ResponseSpec(Refusal, description="There is no such table, seat or game.", generate_examples=False),
+    409: ResponseSpec(Refusal, description="Not now.", generate_examples=False),
+    413: ResponseSpec(Refusal, description="The request is too large.", generate_examples=False),
+    429: ResponseSpec(Refusal, description="Too many, too fast.", generate_examples=False),
+    503: ResponseSpec(Refusal, description="Try again in a moment.", generate_examples=False),
 }
 LINES = ResponseSpec(
     State | DraftState,  # type: ignore[arg-type]  # what a handler may return, this may be too

@@ -8,13 +8,14 @@ import contextlib
 from typing import Any
 
 import msgspec
+import structlog
 
 from crownlands.deeds import AnyDeed, AskHint, Failed, Hello, Id, Message, Ping, Pong, read_message, reply
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.http.rate_limits import Bucket
 from crownlands.server.http.visitors import seat_for, visitor_of
-from crownlands.server.http.websocket import Gone, Socket
+from crownlands.server.http.websocket import INTERNAL, Gone, Socket
 from crownlands.server.storage.pubsub import CLOSING, Listener
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.retelling import beside
@@ -24,6 +25,7 @@ HELLO_SECONDS = 15
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
 MOST_NONSENSE = 30  # messages refused as nonsense or too many before the socket is closed
 _encode = msgspec.json.Encoder().encode
+_log = structlog.get_logger("crownlands.server.http.live_table")
 
 
 class Live:
@@ -147,6 +149,12 @@ class Live:
             except Refused:
                 await self.socket.close(GOING_AWAY, "the table is gone")
                 return
+            except Gone:
+                return
+            except Exception as error:  # rather than stay open and silent: the client comes back
+                _log.error("failed", route="live", exc_info=error)
+                await self.socket.close(INTERNAL, "internal")
+                return
 
     async def _send_state(self) -> None:
         state = await self.tables.view_for(self._news, (self._number, self._ply))
@@ -158,7 +166,7 @@ class Live:
 
     def _difference(self, state: TableView, with_log: bool = True) -> dict[str, Any]:
         """Return the part of the state that the client lacks."""
-        message = state.to_dict(seldom=False)
+        message = state.often_dict()
         if not with_log:
             del message["log"], message["back"]
             return message

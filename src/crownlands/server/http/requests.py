@@ -1,8 +1,8 @@
-"""The bodies and answers of the JSON interface that are no deeds: sitting down, lists of tables, refusals."""
+"""The bodies and answers of the JSON interface that are no deeds: sitting down, lists of tables."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
 from crownlands.deeds import Part, Secret
 from crownlands.server.tables.table_options import Options
@@ -14,22 +14,6 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=200)]
     invite: Secret | None = None
     part: Annotated[Part | None, Meta(description="What you add to the deal, seeing its `hash`.")] = None
-
-
-class Error(Struct, frozen=True):
-    """A refusal: a code for programs, a sentence for people, and perhaps something that helps."""
-
-    error: str
-    message: str
-    problem: str | UnsetType = UNSET
-    facts: dict[str, Any] | UnsetType = UNSET
-    legal_moves: list[str] | UnsetType = UNSET
-    number: int | UnsetType = UNSET
-    ply: int | UnsetType = UNSET
-    state: (
-        Annotated[dict[str, Any], Meta(description="A State, or a DraftState: of the table now, if it has moved on.")]
-        | UnsetType
-    ) = UNSET
 
 
 class Taken(Struct, frozen=True):

@@ -4,6 +4,7 @@ import asyncio
 import os
 import threading
 import time
+from collections.abc import Callable
 from contextlib import redirect_stderr
 from importlib import import_module
 from multiprocessing import get_context, parent_process
@@ -26,7 +27,7 @@ def compile_missing() -> None:
     This process compiles the first game, whose progress is shown; the others are quicker and come beside it.
     """
     missing = [] if INTERPRETED else [game for game in GAMES if not is_part_compiled(f"bots.{game}")]
-    beside = {game: get_context("spawn").Process(target=_compile_silently, args=(game,)) for game in missing[1:]}
+    beside = {game: get_context("spawn").Process(target=_silently, args=(compile_game, game)) for game in missing[1:]}
     for process in beside.values():
         process.start()
     for game in missing[:1]:
@@ -42,10 +43,10 @@ def compile_game(game: str) -> None:
     import_module(f"crownlands.bots.{game}").compile_opponents()
 
 
-def _compile_silently(game: str) -> None:
-    """Compile a game in a process whose progress would be drawn over that of another."""
+def _silently(compile_part: Callable[..., None], *parts: str) -> None:
+    """Compile something in a process whose progress would be drawn over that of another, or over a server's log."""
     with Path(os.devnull).open("w") as nowhere, redirect_stderr(nowhere):
-        compile_game(game)
+        compile_part(*parts)
 
 
 def is_part_compiled(part: str) -> bool:
@@ -82,7 +83,7 @@ def _compile_boxes() -> None:
                 claim.unlink(missing_ok=True)
             time.sleep(WAIT)
         else:
-            dominion.compile_boxes()
+            _silently(dominion.compile_boxes)
             claim.unlink(missing_ok=True)
 
 

@@ -19,7 +19,7 @@ _spawn = multiprocessing.get_context("spawn")
 _log = structlog.get_logger("crownlands.server.run.workers")
 
 
-class Worker:
+class WorkerProcess:
     """A place for one process. If it dies, another is started, after a longer wait each time."""
 
     def __init__(self, start: Callable[[], SpawnProcess]) -> None:
@@ -52,7 +52,7 @@ def supervise(
         process.start()
         return process
 
-    places = [Worker(start) for _ in range(workers)]
+    places = [WorkerProcess(start) for _ in range(workers)]
     while not stopping.is_set():
         for place in places:
             place.look(time.monotonic())

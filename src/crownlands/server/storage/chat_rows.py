@@ -10,7 +10,7 @@ from crownlands.server.settings import Settings
 from crownlands.server.storage import schema
 from crownlands.server.storage.database import PATIENCE, Database
 from crownlands.server.storage.group_commit import GroupCommit, Saying
-from crownlands.server.storage.rows import Line
+from crownlands.server.storage.rows import ChatLine
 
 
 class ChatRows(Database):
@@ -30,7 +30,7 @@ class ChatRows(Database):
         await self._talk.stop()
         await super().close()
 
-    async def chat(self, table: str, after: int = 0) -> list[Line]:
+    async def chat(self, table: str, after: int = 0) -> list[ChatLine]:
         """Return the chat of a table."""
         lines = schema.chat.c
         chosen = (
@@ -38,9 +38,9 @@ class ChatRows(Database):
             .where(lines.table_id == table, lines.number > after)
             .order_by(lines.number)
         )
-        return [Line._make(row) for row in await self.all(chosen)]
+        return [ChatLine._make(row) for row in await self.all(chosen)]
 
-    async def say(self, table: str, line: Line, keep: int, news: str) -> bool:
+    async def say(self, table: str, line: ChatLine, keep: int, news: str) -> bool:
         """Keep a line, and forget the one that is now too old; False if its number is taken."""
         try:
             return await self._talk.append(Saying(table, line, keep, news))

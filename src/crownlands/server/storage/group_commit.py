@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 if TYPE_CHECKING:
-    from crownlands.server.storage.rows import Entry, Line
+    from crownlands.server.storage.rows import ChatLine, Entry
 
 MOST_AT_ONCE = 400
 COLLECTING = 0.01  # seconds, after several came together: fewer commits take less of the processor, and nobody notices
@@ -30,7 +30,7 @@ class Saying:
     """A line for the chat of one table, which keeps so many."""
 
     table: str
-    line: "Line"
+    line: "ChatLine"
     keep: int
     news: str
 

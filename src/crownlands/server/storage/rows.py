@@ -20,7 +20,7 @@ class Entry(NamedTuple):
     thought: float | None = None  # seconds, where a clock counts them
 
 
-class Line(NamedTuple):
+class ChatLine(NamedTuple):
     """A line of chat."""
 
     number: int

@@ -9,10 +9,11 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import AsyncIterator, Collection, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
@@ -24,7 +25,7 @@ from crownlands.problems import Problem
 from crownlands.server.errors import Refused, bad_setup
 from crownlands.server.settings import Settings
 from crownlands.server.storage.pubsub import Exchange, Listener, News
-from crownlands.server.storage.rows import Line, ListedTable
+from crownlands.server.storage.rows import ChatLine, ListedTable
 from crownlands.server.storage.store import Store
 from crownlands.server.tables.guests import NOBODY, Guest, Visitor
 from crownlands.server.tables.hints import Adviser
@@ -41,6 +42,7 @@ from crownlands.server.tables.takebacks import TakeBacker
 from crownlands.server.tables.thinking_pool import Searches
 
 Result = TypeVar("Result")
+Arguments = ParamSpec("Arguments")
 LINE_LENGTH = 300
 MOST_PUBLIC = 50
 MOST_MINE = 1_000
@@ -62,6 +64,23 @@ class TableLine:
     created: float
     touched: float
     options: Options
+
+
+async def _undisturbed(doing: Coroutine[Any, Any, Result]) -> Result:
+    """Do it to the end, even if the client has hung up: memory and rows stay the same."""
+    return await asyncio.shield(asyncio.ensure_future(doing))
+
+
+def _by_seater(
+    do: Callable[Concatenate[Seater, Arguments], Coroutine[Any, Any, Result]],
+) -> Callable[Concatenate["Tables", Arguments], Coroutine[Any, Any, Result]]:
+    """Return what a seater does, as tables do it: to its end, whoever hangs up meanwhile."""
+
+    @wraps(do)
+    async def done(self: "Tables", /, *args: Arguments.args, **named: Arguments.kwargs) -> Result:
+        return await _undisturbed(do(self._seater, *args, **named))
+
+    return done
 
 
 class Tables:
@@ -103,37 +122,16 @@ class Tables:
         """Make a table; the seat of its maker is kept for a guest."""
         return await _undisturbed(self._seater.create(new, guest, visitor))
 
-    async def join(
-        self,
-        table: str,
-        name: str,
-        invite: str | None = None,
-        guest: Guest | None = None,
-        visitor: Visitor = NOBODY,
-        part: str | None = None,
-    ) -> Seated:
-        """Sit down at a table, with a part of its deal; the seat is kept for a guest."""
-        return await _undisturbed(self._seater.join(table, name, invite, guest, visitor, part))
+    join = _by_seater(Seater.join)
+    add_part = _by_seater(Seater.add_part)
+    leave = _by_seater(Seater.leave)
+    replace = _by_seater(Seater.replace)
+    retake = _by_seater(Seater.retake)
+    play_again = _by_seater(Seater.play_again)
 
     async def promise(self) -> Promise:
         """Return a promise about a deal, for somebody who is about to make a table."""
         return (await self._seater.promises()).make()
-
-    async def add_part(self, table: str, seat: int, promise: str, part: bytes) -> None:
-        """Add a seat's part to the next deal, of which the server has promised its own."""
-        await _undisturbed(self._seater.add_part(table, seat, promise, part))
-
-    async def leave(self, table: str, seat: int) -> None:
-        """Get up from a table."""
-        await _undisturbed(self._seater.leave(table, seat))
-
-    async def replace(self, table: str, seat: int, vacant: int, opponent: str) -> None:
-        """Give a vacant seat to a program."""
-        await _undisturbed(self._seater.replace(table, seat, vacant, opponent))
-
-    async def retake(self, table: str, seat: int) -> None:
-        """Take a person's own seat back from a program."""
-        await _undisturbed(self._seater.retake(table, seat))
 
     async def seat_of(self, table: str, secret: str | None) -> int | None:
         """Return the seat that a secret opens at a table, None if it opens none."""
@@ -270,15 +268,11 @@ class Tables:
         """Give up."""
         return await _undisturbed(self._seater.resign(table, seat))
 
-    async def play_again(self, table: str, seat: int, kingdom: str | None = None) -> int:
-        """Begin the next game."""
-        return await _undisturbed(self._seater.play_again(table, seat, kingdom))
-
-    async def say(self, table: str, seat: int, text: str) -> Line:
+    async def say(self, table: str, seat: int, text: str) -> ChatLine:
         """Send a chat message to the table."""
         return await _undisturbed(self._say(table, seat, text))
 
-    async def _say(self, table: str, seat: int, text: str) -> Line:
+    async def _say(self, table: str, seat: int, text: str) -> ChatLine:
         text, loaded = checked_line(text, LINE_LENGTH), await self.hall.find(table)
         if not loaded.options.chat:
             raise Refused("chat-off", 403)
@@ -286,7 +280,7 @@ class Tables:
             news = News("chat", table)
             while True:
                 number = loaded.chat[-1].number + 1 if loaded.chat else 1
-                line = Line(number, seat, loaded.seats[seat].name, text, time.time())
+                line = ChatLine(number, seat, loaded.seats[seat].name, text, time.time())
                 keep = self.settings.limits.chat_lines
                 if await self.store.say(table, line, keep, self.hall.post.letter(news)):
                     break
@@ -392,11 +386,6 @@ class Tables:
     async def daily_results(self, day: date) -> list[tuple[str, Mapping[str, Any]]]:
         """Return the outcomes of everybody's game of a day, by table."""
         return await self.store.outcomes_of(day.isoformat())
-
-
-async def _undisturbed(doing: Coroutine[Any, Any, Result]) -> Result:
-    """Do it to the end, even if the client has hung up: memory and rows stay the same."""
-    return await asyncio.shield(asyncio.ensure_future(doing))
 
 
 def _admit(loaded: Loaded, seat: int | None) -> None:

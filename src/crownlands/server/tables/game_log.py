@@ -23,7 +23,7 @@ REVEALS = frozenset(("drawn", "revealed", "looked", "shuffled", "received", "lai
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldEntry:
     """The news of one log entry, as one seat may know it."""
 
     ply: int
@@ -31,9 +31,9 @@ class Told:
     kind: str
     events: tuple[Event, ...] = ()
 
-    def seen_by(self, seat: int | None) -> "Told":
+    def seen_by(self, seat: int | None) -> "ToldEntry":
         """Return the same with every event masked for a seat."""
-        return Told(self.ply, self.seat, self.kind, tuple([event.seen_by(seat) for event in self.events]))
+        return ToldEntry(self.ply, self.seat, self.kind, tuple([event.seen_by(seat) for event in self.events]))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the entry for JSON."""
@@ -42,7 +42,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class TakeBackRequest:
     """A request to take back to where `kept` moves were made."""
 
     seat: int
@@ -64,12 +64,12 @@ class Course:
     used: list[float] = field(default_factory=list)  # seconds of thinking by seat
     answered: list[int] = field(default_factory=list)  # real choices made by seat
     resigned: frozenset[int] = frozenset()
-    request: Request | None = None
+    request: TakeBackRequest | None = None
     outcome: Mapping[str, Any] | None = None
     plies: "array[int]" = field(default_factory=lambda: array("H"))  # of the moves that stand
     movers: bytearray = field(default_factory=bytearray)
     flags: bytearray = field(default_factory=bytearray)
-    recent: deque[Told] = field(default_factory=lambda: deque(maxlen=RECENT))
+    recent: deque[ToldEntry] = field(default_factory=lambda: deque(maxlen=RECENT))
     _asked: int | None = UNKNOWN  # who is, once somebody wanted to know it of this ply
     _legal: tuple[str, ...] | None = None  # likewise
 
@@ -142,7 +142,7 @@ class Course:
             self.used[asked] += max(0.0, entry.at - self.last if entry.thought is None else entry.thought)
         self.last = max(self.last, entry.at)
         self.ply = entry.ply
-        self.recent.append(Told(entry.ply, entry.seat, entry.kind, events))
+        self.recent.append(ToldEntry(entry.ply, entry.seat, entry.kind, events))
         if self.outcome is None and self.game.is_over:
             self.outcome = self._played()
 
@@ -171,11 +171,11 @@ class Course:
         self.request = None
 
     def _ask(self, entry: Entry) -> None:
-        self.request = Request(entry.seat, int(entry.text))
+        self.request = TakeBackRequest(entry.seat, int(entry.text))
 
     def _agree(self, entry: Entry) -> None:
         if self.request is not None:
-            self.request = Request(self.request.seat, self.request.kept, self.request.agreed | {entry.seat})
+            self.request = TakeBackRequest(self.request.seat, self.request.kept, self.request.agreed | {entry.seat})
 
     def _refuse(self, entry: Entry) -> None:
         self.request = None
@@ -197,7 +197,7 @@ class Course:
 
     # what there was
 
-    def told_since(self, ply: int) -> list[Told] | None:
+    def told_since(self, ply: int) -> list[ToldEntry] | None:
         """Return what happened after a ply, None if that takes the whole log: too long ago, or taken back since."""
         if ply == self.ply:
             return []

@@ -17,7 +17,7 @@ from crownlands.server.tables.game_log import Course
 from crownlands.server.tables.guests import Visitor
 from crownlands.server.tables.table_cache import Hall, Loaded
 from crownlands.server.tables.table_view import is_day_open
-from crownlands.server.tables.thinking_pool import ANALYSIS, HINT, Search, Searches
+from crownlands.server.tables.thinking_pool import ANALYSIS, HINT, PendingSearch, Searches
 
 HINT_SECONDS = 1.0
 ANALYSIS_SECONDS = 12.0  # for a whole game
@@ -31,9 +31,9 @@ class Adviser:
 
     def __init__(self, hall: Hall, searches: Searches) -> None:
         self.hall, self.searches = hall, searches
-        self._hints: dict[tuple[str, int], Search[Any]] = {}
-        self._analyses: OrderedDict[tuple[str, int], Search[Any]] = OrderedDict()
-        self._hunts: OrderedDict[tuple[str, int, int], tuple[MistakeHunt, Search[Any]]] = OrderedDict()
+        self._hints: dict[tuple[str, int], PendingSearch[Any]] = {}
+        self._analyses: OrderedDict[tuple[str, int], PendingSearch[Any]] = OrderedDict()
+        self._hunts: OrderedDict[tuple[str, int, int], tuple[MistakeHunt, PendingSearch[Any]]] = OrderedDict()
 
     async def hint(self, table: str, seat: int) -> Any:
         """Return a move and the reason for it, for the seat that is asked."""
@@ -123,7 +123,7 @@ class Adviser:
 
     def _begin(
         self, think: Any, stop: threading.Event, urgency: int, visitor: Visitor, seconds: float | None = None
-    ) -> Search[Any]:
+    ) -> PendingSearch[Any]:
         try:
             return self.searches.begin(think, stop, urgency, visitor=visitor, seconds=seconds)
         except OverflowError:

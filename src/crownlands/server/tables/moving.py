@@ -20,7 +20,7 @@ from crownlands.server.storage.rows import Entry
 from crownlands.server.tables.game_log import MOVE, Course
 from crownlands.server.tables.poker_face import program_takes
 from crownlands.server.tables.table_cache import Hall, Loaded
-from crownlands.server.tables.thinking_pool import Search, Searches
+from crownlands.server.tables.thinking_pool import PendingSearch, Searches
 
 STAND_IN = "squire"  # who plays on for a seat that resigned
 _log = structlog.get_logger("crownlands.server.tables.moving")
@@ -203,7 +203,7 @@ class Mover:
         task.add_done_callback(_say_if_failed)
 
     async def _answer_found(
-        self, loaded: Loaded, seat: int, course: Course, view: View, search: Search[str], due: float
+        self, loaded: Loaded, seat: int, course: Course, view: View, search: PendingSearch[str], due: float
     ) -> None:
         try:
             move = await search.answer

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from crownlands.game import Game
-from crownlands.server.tables.game_log import MOVE, Course, Told
+from crownlands.server.tables.game_log import MOVE, Course, ToldEntry
 
 Result = TypeVar("Result")
 LONG = 150  # moves: that many are replayed, or masked, in a few milliseconds
@@ -21,7 +21,7 @@ class Retold:
     """A game told up to its last move."""
 
     game: Game | None = None  # none before it was first told
-    told: list[Told] = field(default_factory=list)
+    told: list[ToldEntry] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def is_before(self, course: Course) -> bool:
@@ -39,7 +39,7 @@ class Retold:
         first = len(self.told)
         moves = course.game.moves[len(course.game.moves) - len(course.plies) + first :]
         for ply, seat, move in zip(course.plies[first:], course.movers[first:], moves, strict=True):
-            self.told.append(Told(ply, seat, MOVE, tuple(self.game.push(move))))
+            self.told.append(ToldEntry(ply, seat, MOVE, tuple(self.game.push(move))))
 
 
 class Retelling:
@@ -54,7 +54,7 @@ class Retelling:
         """The number of moves that are kept told."""
         return sum(len(retold.told) for retold in self._kept.values())
 
-    async def tell(self, table: str, course: Course) -> Sequence[Told]:
+    async def tell(self, table: str, course: Course) -> Sequence[ToldEntry]:
         """Return all moves of a course that stand, told from the beginning."""
         if course.started is None:  # who is still to come adds to the deal, so nothing of this one may be kept
             return ()

@@ -19,7 +19,7 @@ from crownlands.fair_deals import promise_of
 from crownlands.server.errors import Refused
 from crownlands.server.settings import Settings
 from crownlands.server.storage.pubsub import Exchange, News, Post
-from crownlands.server.storage.rows import Entry, GameRow, Line
+from crownlands.server.storage.rows import ChatLine, Entry, GameRow
 from crownlands.server.storage.store import Store
 from crownlands.server.tables.game_log import Course
 from crownlands.server.tables.guests import NOBODY, Visitor
@@ -27,7 +27,7 @@ from crownlands.server.tables.poker_face import Pace
 from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.seat_secrets import is_table_id
 from crownlands.server.tables.table_options import Options, kept_game
-from crownlands.server.tables.thinking_pool import Search
+from crownlands.server.tables.thinking_pool import PendingSearch
 
 HEARD_FOR = 50.0  # seconds that another process's word about who is there counts
 
@@ -70,7 +70,7 @@ class Loaded:
     row: GameRow  # of the game that is or was played last
     seats: list[Seat]
     course: Course
-    chat: list[Line]
+    chat: list[ChatLine]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     guests: dict[str, str] = field(default_factory=dict)  # whose seat is whose: hashes of secrets by hashes of guests
     visitor: Visitor = NOBODY  # who was here last, for whom programs think
@@ -78,7 +78,7 @@ class Loaded:
     is_paused: bool = False  # a program waits until somebody looks
     asked: float = field(default_factory=time.monotonic)  # since when the present question has been thought about
     pace: Pace = field(default_factory=Pace)  # of the people here, for faces that show nothing
-    search: Search[str] | None = None
+    search: PendingSearch[str] | None = None
     search_ply: int = -1
     waking: asyncio.TimerHandle | None = None  # a forced answer that pretends to think
     programs: dict[tuple[int, str], tuple[Opponent, threading.Event]] = field(default_factory=dict)

@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec import Struct, structs, to_builtins
 
+from crownlands.dominion.drafted import DraftView
 from crownlands.game import View
-from crownlands.server.storage.rows import Line
-from crownlands.server.tables.game_log import Told
+from crownlands.server.storage.rows import ChatLine
+from crownlands.server.tables.game_log import ToldEntry
 from crownlands.server.tables.retelling import Retelling, beside
 from crownlands.server.tables.table_cache import Hall, Loaded
 from crownlands.server.tables.table_options import Options
@@ -45,7 +46,7 @@ class TableView(Struct, frozen=True):
     seat: int | None
     status: str  # "waiting", "running" or "over"
     view: View | None  # None until all seats are taken
-    log: Sequence[Told]
+    log: Sequence[ToldEntry]
     back: bool  # what the log told before no longer holds: this one is all of it
     seats: Sequence[SeatInfo]
     to_move: int | None
@@ -57,7 +58,7 @@ class TableView(Struct, frozen=True):
     ended: str | None  # "played", "resigned" or "clock"
     hash: str | None
     key: str | None
-    chat: Sequence[Line]
+    chat: Sequence[ChatLine]
     watchers: int
     day: str | None
     parts: Mapping[int, str] | None = None  # that seats added to the deal; None where nobody could
@@ -79,19 +80,25 @@ class TableView(Struct, frozen=True):
         """True once the game has ended, at the table or by resignation."""
         return self.status == "over"
 
-    def to_dict(self, seldom: bool = True) -> dict[str, Any]:
-        """Return the table for JSON; without `seldom` only the fields that change often."""
-        often = {
+    def to_dict(self) -> dict[str, Any]:
+        """Return the table for JSON, as plain values."""
+        view = None if self.view is None else self.view.to_dict()
+        seats = [structs.asdict(seat) for seat in self.seats]
+        return self.often_dict() | {"view": view, "seats": seats} | self.seldom_dict()
+
+    def often_dict(self) -> dict[str, Any]:
+        """Return the fields that change often, to be encoded: views and seats as they are declared."""
+        return {
             "table": self.table,
             "number": self.number,
             "ply": self.ply,
             "seat": self.seat,
             "status": self.status,
             "to_move": self.to_move,
-            "view": None if self.view is None else self.view.to_dict(),
+            "view": None if self.view is None else _declared(self.view),
             "log": [told.to_dict() for told in self.log],
             "back": self.back,
-            "seats": [structs.asdict(seat) for seat in self.seats],
+            "seats": self.seats,
             "may_take_back": self.may_take_back,
             "request": None if self.request is None else _request_dict(self.request),
             "winners": list(self.winners),
@@ -102,7 +109,6 @@ class TableView(Struct, frozen=True):
             "next_hash": self.next_hash,
             "watchers": self.watchers,
         }
-        return often | self.seldom_dict() if seldom else often
 
     def seldom_dict(self) -> dict[str, Any]:
         """Return the fields that seldom change."""
@@ -115,11 +121,16 @@ class TableView(Struct, frozen=True):
         }
 
 
+def _declared(view: Any) -> Any:
+    """Return a view as it is declared for the network; that of a draft is told in full."""
+    return view.to_dict() if isinstance(view, DraftView) else view.sight
+
+
 def _request_dict(request: BackRequest) -> dict[str, Any]:
     return {"seat": request.seat, "answers": {str(seat): answer for seat, answer in request.answers.items()}}
 
 
-def look(hall: Hall, loaded: Loaded, seat: int | None, log: Sequence[Told] = (), back: bool = False) -> TableView:
+def look(hall: Hall, loaded: Loaded, seat: int | None, log: Sequence[ToldEntry] = (), back: bool = False) -> TableView:
     """Return the table as a seat sees it, with a part of the log that it may know."""
     course, here = loaded.course, hall.who_is_here(loaded)
     outcome, row = course.outcome or {}, loaded.row

@@ -23,7 +23,7 @@ QUICK_THREADS = 2
 LEAST_SHARE = 0.1  # seconds of thought that a search gets in any case
 
 
-class Search(Generic[Answer]):
+class PendingSearch(Generic[Answer]):
     """A search that waits, runs, or was given up."""
 
     def __init__(
@@ -52,12 +52,12 @@ class Lane:
         self.at_once = at_once
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix=name)
         self._order = itertools.count()
-        self.waiting: dict[Search[Any], int] = {}  # and when each came
-        self.running: dict[Search[Any], asyncio.Future[None]] = {}
+        self.waiting: dict[PendingSearch[Any], int] = {}  # and when each came
+        self.running: dict[PendingSearch[Any], asyncio.Future[None]] = {}
         self._used: dict[str, float] = {}  # seconds of thought by address and by guest, while they have searches
         self.seconds = 0.0  # all of them
 
-    def add(self, search: Search[Any]) -> None:
+    def add(self, search: PendingSearch[Any]) -> None:
         """Let a search wait for its turn, which may be now."""
         of_guest = sum(one.visitor.key == search.visitor.key for one in self.waiting)
         if len(self.waiting) >= MOST_WAITING or of_guest >= MOST_OF_A_GUEST:
@@ -79,7 +79,7 @@ class Lane:
                 continue
             self.running[search] = asyncio.ensure_future(self._run(search))
 
-    def _next(self) -> Search[Any] | None:
+    def _next(self) -> PendingSearch[Any] | None:
         """Return the search whose turn it is."""
         running: dict[str, int] = {}
         for search in self.running:
@@ -87,7 +87,7 @@ class Lane:
                 running[key] = running.get(key, 0) + 1
         may_analyse = sum(one.urgency == ANALYSIS for one in self.running) < max(1, self.at_once - 1)
 
-        def place(search: Search[Any]) -> tuple[Any, ...]:
+        def place(search: PendingSearch[Any]) -> tuple[Any, ...]:
             fair = [(running.get(key, 0), self._used[key]) for key in keys(search)]
             return (*fair, search.urgency, self.waiting[search])
 
@@ -95,14 +95,14 @@ class Lane:
         ready = [one for one in self.waiting if may_analyse or one.urgency != ANALYSIS or one.answer.done()]
         return min(ready, key=place, default=None)
 
-    def share_of(self, search: Search[Any]) -> float | None:
+    def share_of(self, search: PendingSearch[Any]) -> float | None:
         """Return the seconds that a search may take: all its guest's searches together get as much as a few would."""
         if search.seconds is None:
             return None
         tables = sum(one.visitor.key == search.visitor.key for one in (*self.waiting, *self.running))
         return max(LEAST_SHARE, search.seconds * min(1.0, self.at_once / max(1, tables)))
 
-    async def _run(self, search: Search[Any]) -> None:
+    async def _run(self, search: PendingSearch[Any]) -> None:
         loop, began, share = asyncio.get_running_loop(), time.monotonic(), self.share_of(search)
         enough = None if share is None else loop.call_later(share, search.stop.set)
         try:
@@ -119,7 +119,7 @@ class Lane:
                 enough.cancel()
             self._end(search, time.monotonic() - began)
 
-    def _end(self, search: Search[Any], seconds: float) -> None:
+    def _end(self, search: PendingSearch[Any], seconds: float) -> None:
         del self.running[search]
         self.seconds += seconds
         for key in keys(search):
@@ -152,11 +152,11 @@ class Searches:
         seconds: float | None = None,
         is_wanted: Callable[[], bool] = lambda: True,
         is_quick: bool = False,
-    ) -> Search[Answer]:
+    ) -> PendingSearch[Answer]:
         """Let a search begin when its turn comes, unless nobody wants it then. It should stop when the event is set, as
         it is after its share of `seconds`. One that takes no time worth counting is quick.
         """
-        search = Search(think, stop, urgency, visitor, seconds, is_wanted)
+        search = PendingSearch(think, stop, urgency, visitor, seconds, is_wanted)
         (self._quick if is_quick else self._slow).add(search)
         return search
 
@@ -186,6 +186,6 @@ class Searches:
         self._quick.close()
 
 
-def keys(search: Search[Any]) -> tuple[str, str]:
+def keys(search: PendingSearch[Any]) -> tuple[str, str]:
     """Return the address and the guest that a search is counted for."""
     return f"at {search.visitor.address}", f"of {search.visitor.key}"

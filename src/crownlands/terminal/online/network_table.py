@@ -16,7 +16,7 @@ from crownlands.client import Table as Client
 from crownlands.game import Event, IllegalMove
 from crownlands.problems import SENTENCES, Problem
 from crownlands.record import Record
-from crownlands.terminal.local_table import Happened, LocalTable, Said
+from crownlands.terminal.local_table import LocalTable, MoveEvents, Said
 from crownlands.terminal.online.network_view import NetworkView
 from crownlands.texts.deals import deal_line, finding
 from crownlands.texts.endings import ending
@@ -133,7 +133,7 @@ class NetworkTable(LocalTable):
     def _tell_log(self, state: Mapping[str, Any]) -> None:
         for told in state.get("log", ()):
             events = [Event(**{**event, "cards": tuple(event.get("cards", ()))}) for event in told["events"]]
-            self.history.append(Happened(told["ply"], self._turn, events))
+            self.history.append(MoveEvents(told["ply"], self._turn, events))
             turns = [it.seat for it in events if it.kind == "turn" and it.seat is not None]
             self._turn = turns[-1] if turns else self._turn
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from crownlands.bots.opponents import find_opponent
-from crownlands.coach.lessons import FREE, GO_ON, SEAT, Lesson, Step
+from crownlands.coach.lessons import FREE, GO_ON, SEAT, Lesson, LessonStep
 from crownlands.coach.puzzles import Puzzle, judge, some_puzzles
-from crownlands.terminal.local_table import Happened, LocalTable
+from crownlands.terminal.local_table import LocalTable, MoveEvents
 from crownlands.terminal.plain.plain_game import PROMPT, InputEnded, PlainTable, Quit
 from crownlands.terminal.plain.plain_words import label
 from crownlands.texts import first_lessons, puzzles
@@ -118,7 +118,7 @@ class PlainLesson(PlainTable):
         self._result()
         return True
 
-    def _told(self, step: Step) -> str:
+    def _told(self, step: LessonStep) -> str:
         """Return the sentences of a step, with how to do it here."""
         said = first_lessons.step_text(self.texts, self.lesson.name, step.name)
         if not step.how:
@@ -171,7 +171,7 @@ class LessonTable(LocalTable):
         if self.game is not self._lesson.game:
             self.retold += 1
         self.game, self._seen = self._lesson.game, None
-        self.history = [Happened(at, self.game.turn, [event]) for at, event in enumerate(self._lesson.events)]
+        self.history = [MoveEvents(at, self.game.turn, [event]) for at, event in enumerate(self._lesson.events)]
 
     def push(self, *moves: str) -> None:
         """Say why a move can't be made: those that can are made by the lesson."""

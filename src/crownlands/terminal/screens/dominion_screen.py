@@ -79,7 +79,8 @@ class DominionScreen(KeyedTableScreen):
                 if top:
                     line.append(f", {said.zone('discard')}: {said.card(top)}")
                 if view.counts:
-                    line.append(f"  {self.texts.gettext('Deck: {deck}, discard pile: {discard}', **view.counts[seat])}")
+                    counts = self.texts.gettext("Deck: {deck}, discard pile: {discard}", **view.counts[seat])
+                    line.append(f"  {counts}")
                 if shown := face_up(view, seat):
                     line.append(f"  ◇ {said.cards(shown)}", style="bold")
                 if held := said.holdings(view, seat):

@@ -13,7 +13,7 @@ from crownlands.kingdomino.places import places_of
 from crownlands.kingdomino.public_state import ON_SQUARE
 from crownlands.terminal.screens.table_keys import KeyedTableScreen
 from crownlands.terminal.themes import PLAYERS, SHAPES
-from crownlands.terminal.widgets.kingdomino_board import Board, Laid, small_kingdom, square_lines
+from crownlands.terminal.widgets.kingdomino_board import Board, LandSquare, small_kingdom, square_lines
 
 SMALL_WIDTH = 14  # columns for a kingdom drawn small
 ROOM_FOR_LOG = 9  # lines
@@ -77,7 +77,7 @@ class KingdominoScreen(KeyedTableScreen):
     def _domino(self, number: int, seat: int | None) -> Text:
         line = Text(f"{number:>2} ")
         for half in (DOMINOES[number].a, DOMINOES[number].b):
-            line += square_lines(Laid(half.land, half.crowns, self.letters[half.land]), 4, 1)[0]
+            line += square_lines(LandSquare(half.land, half.crowns, self.letters[half.land]), 4, 1)[0]
         if seat is not None:
             line.append(f" {SHAPES[seat]} ", style=PLAYERS[seat]).append(self.table.names[seat][:12])
         return line
@@ -147,7 +147,8 @@ class KingdominoScreen(KeyedTableScreen):
     # the board
 
     def on_board_previewed(self, event: Board.Previewed) -> None:
-        """Show the points of the place under the domino."""
+        """Show the points of the place under the domino, or why it can't lie there."""
+        self.look_up(event.move)
         self.show_about(self.told_of(event.move))
 
     def on_board_placed(self, event: Board.Placed) -> None:

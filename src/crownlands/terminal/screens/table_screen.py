@@ -230,11 +230,17 @@ class TableScreen(OwnApp, Screen[None]):
     def refuse(self, move: str) -> None:
         """Show why a move can't be made."""
         self.app.bell()
-        view = self.table.view
-        if (found := self.said.refused(move, view)) is not None:
-            asking = view.decision.card if view.decision else None
-            self.refusal = [(why(self.texts, found), behind_refusal(self.table.kind, found.code, asking))]
+        self.look_up(move)
+        if self.refusal:
             self.show_about(self.refusal[0][0])
+
+    def look_up(self, move: str) -> None:
+        """Keep why a move can't be made, with the rules behind it; nothing if it can."""
+        view = self.table.view
+        found = self.said.refused(move, view)
+        asking = view.decision.card if view.decision else None
+        rules = behind_refusal(self.table.kind, found.code, asking) if found else ()
+        self.refusal = [(why(self.texts, found), rules)] if found else []
 
     def show_about(self, what: str | Text) -> None:
         """Show a text below the log."""

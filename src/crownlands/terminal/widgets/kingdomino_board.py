@@ -21,7 +21,7 @@ CELLS = ((6, 3), (4, 2), (3, 1), (2, 1))  # how large a square may be drawn, in 
 
 
 @dataclass(frozen=True)
-class Laid:
+class LandSquare:
     """A square's land and crowns."""
 
     land: str
@@ -29,10 +29,10 @@ class Laid:
     letter: str
 
 
-def square_lines(laid: Laid, width: int, height: int) -> list[Text]:
+def square_lines(laid: LandSquare, width: int, height: int) -> list[Text]:
     """Return a square in so many columns and lines: its letter, and below or beside it its crowns.
 
-    >>> [str(line) for line in square_lines(Laid("lake", 2, "L"), 4, 2)]
+    >>> [str(line) for line in square_lines(LandSquare("lake", 2, "L"), 4, 2)]
     [' L  ', ' ♛♛ ']
     """
     ground, ink = LANDS[laid.land]
@@ -113,7 +113,7 @@ class Board(Widget, can_focus=True):
             return Text("")
         columns, lines = self.window()
         width, height = self.cell()
-        laid = {at: Laid(land, n, self.letters[land]) for at, (land, n) in self.view.kingdom(self.seat).items()}
+        laid = {at: LandSquare(land, n, self.letters[land]) for at, (land, n) in self.view.kingdom(self.seat).items()}
         preview = self._preview() if self.placing else {}
         rows: list[Text] = []
         for y in reversed(lines):
@@ -121,13 +121,13 @@ class Board(Widget, can_focus=True):
             rows += [Text("").join(square[line] for square in drawn) for line in range(height)]
         return Text("\n", no_wrap=True).join(rows)
 
-    def _preview(self) -> dict[Place, Laid]:
+    def _preview(self) -> dict[Place, LandSquare]:
         domino = DOMINOES[self.view.domino]
         halves = zip(places_of(self.move), (domino.a, domino.b), strict=True)
-        return {at: Laid(half.land, half.crowns, self.letters[half.land]) for at, half in halves}
+        return {at: LandSquare(half.land, half.crowns, self.letters[half.land]) for at, half in halves}
 
     def _square(
-        self, at: Place, laid: dict[Place, Laid], preview: dict[Place, Laid], width: int, height: int
+        self, at: Place, laid: dict[Place, LandSquare], preview: dict[Place, LandSquare], width: int, height: int
     ) -> list[Text]:
         if at in preview:
             fits = self.move in self.view.legal_moves
@@ -232,7 +232,7 @@ def small_kingdom(view: Any, seat: int, letters: dict[str, str]) -> list[Text]:
         for x in columns:
             if (x, y) in kingdom:
                 land, crowns = kingdom[x, y]
-                row += square_lines(Laid(land, crowns, letters[land]), 2, 1)[0]
+                row += square_lines(LandSquare(land, crowns, letters[land]), 2, 1)[0]
             else:
                 row += Text("  ")
         rows.append(row)

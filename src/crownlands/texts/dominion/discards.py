@@ -16,6 +16,10 @@ SHOWN = ("revealed", "looked")  # cards that stay where they are
 def named_discards(before: Sequence[Event], events: Iterable[Event], you: int | None) -> Iterator[Event]:
     """Yield the events, with the cards that the seat addressed discarded; `before` are events told already, from which
     its hand is known since it drew a new one."""
+    events = list(events)
+    if not _have_unnamed(before, events):  # as nearly always
+        yield from events
+        return
     chosen: list[str] = []
     hand: Counter[str] | None = None
     turn, cleaning_up = you, False
@@ -42,6 +46,29 @@ def named_discards(before: Sequence[Event], events: Iterable[Event], you: int | 
             hand = _hand_after(hand, happened, cleaning_up)
         if number >= len(before):
             yield happened
+
+
+def is_cleaning_up(before: Sequence[Event]) -> bool:
+    """Return whether the last thing that began is the end of a turn."""
+    for event in reversed(before):
+        if event.kind == "turn" or event.move == "end-turn":
+            return event.move == "end-turn"
+    return False
+
+
+def _have_unnamed(before: Sequence[Event], events: Sequence[Event]) -> bool:
+    """Return whether any of these events discards unnamed cards, but for the end of a turn."""
+    if not any(event.kind == "discarded" and None in event.cards for event in events):
+        return False
+    cleaning_up = is_cleaning_up(before)
+    for event in events:
+        if event.kind == "turn":
+            cleaning_up = False
+        elif event.kind == "move":
+            cleaning_up = cleaning_up or event.move == "end-turn"
+        elif event.kind == "discarded" and None in event.cards and not cleaning_up:
+            return True
+    return False
 
 
 def _are_these(cards: Sequence[str | None], known: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from crownlands.game import Event
 from crownlands.messages import N_
 from crownlands.texts.clauses import told
 from crownlands.texts.dominion import unworded
-from crownlands.texts.dominion.discards import NEW_PLAY, named_discards
+from crownlands.texts.dominion.discards import NEW_PLAY, is_cleaning_up, named_discards
 from crownlands.texts.dominion.names import all_of, card_name, these
 from crownlands.texts.log import LogLine
 from crownlands.texts.rules.why import behind_events
@@ -111,7 +111,7 @@ def log(
     lines: list[LogLine] = []
     actor: int | None = None
     run: list[Did] = []
-    cleaning_up = _is_cleaning_up(before)
+    cleaning_up = is_cleaning_up(before)
     cause = _cause(before)
 
     def end_run() -> None:
@@ -171,16 +171,12 @@ def _rules(run: Sequence[Did], cause: str | None) -> tuple[str, ...]:
     return behind_events("dominion", kinds, [*reactions, *(played or [cause])])
 
 
-def _is_cleaning_up(before: Sequence[Event]) -> bool:
-    """Return whether the last thing that began is the end of a turn."""
-    for event in reversed(before):
-        if event.kind == "turn" or event.move == "end-turn":
-            return event.move == "end-turn"
-    return False
-
-
 def _picked_to_trash(before: Sequence[Event], events: Iterable[Event]) -> Iterator[Event]:
     """Yield the events; a card that waits aside to be trashed with others is told once, as trashed when picked."""
+    events = list(events)
+    if not any(event.kind in ("set-aside", "trashed") and event.source in ("hand", "set_aside") for event in events):
+        yield from events
+        return
     picks, waiting = False, 0
     for number, event in enumerate(chain(before, events)):
         happened: Event | None = event

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from crownlands.dominion.naming import first_edition_names, forms, in_edition, names
 from crownlands.texts.hungarian import with_article
 from crownlands.texts.languages import LANGUAGES
 from crownlands.texts.texts import Texts
 
+NAMES_KEPT = 4_096  # as many as all cards have in all languages
 SOFT_HYPHEN = "\u00ad"
 UNSEEN_BREAK = "\u200b"  # behind a hyphen or a stroke that is there anyway
 
@@ -59,6 +60,7 @@ def _formed(card: str, edition: str) -> dict[str, str]:
     return in_edition(forms().get(card) or _unnamed(card), card, edition)
 
 
+@lru_cache(NAMES_KEPT)
 def card_name(texts: Texts, card: str) -> CardName:
     """Return a card's name.
 
@@ -102,6 +104,7 @@ def spoken_forms(language: str) -> set[str]:
     return {row[column] for row in rows for column in columns if row.get(column, "")[:1].isupper()}
 
 
+@lru_cache(NAMES_KEPT)
 def narrow_name(texts: Texts, card: str) -> str:
     """Return a card's name with soft hyphens where a narrow card may break it."""
     name = _formed(card, texts.edition)[f"{texts.language}_narrow"]

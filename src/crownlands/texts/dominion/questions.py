@@ -79,6 +79,8 @@ def question(texts: Texts, view: Any, names: Sequence[str]) -> str:
     if not _is_worded(view):
         return unworded.question(texts, decision)
     card = card_name(texts, decision.card or "")
+    if decision.kind != "reveal" and tuple(view.legal_moves) == ("done",):
+        return texts.gettext("{card}: there is no card to choose.", card=card)
     if decision.kind in ("discard", "trash") and (decision.kind, decision.card) not in ONE_CARD:
         return _several(texts, decision, card)
     if decision.kind in ("keep-or-set-aside", "discard-or-put-back") or decision.card == "vassal":

@@ -46,6 +46,7 @@ REFUSED = {
         "king-there": "K-11 K-05",
         "place-taken": "K-23",
         "too-large": "K-21",
+        "no-room-beside": "K-23 K-21",
         "touches-nothing": "K-20",
     },
 }

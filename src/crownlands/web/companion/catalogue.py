@@ -62,10 +62,15 @@ def cards_json(texts: Texts) -> dict[str, Any]:
 
 def _boxes(texts: Texts) -> list[dict[str, str]]:
     base = [
-        {"id": f"{BASE}-{edition}", "name": f"{texts.dominion.box(BASE)}, {texts.dominion.edition(edition).lower()}"}
+        {
+            "id": f"{BASE}-{edition}",
+            "name": f"{texts.dominion.box(BASE)}, {texts.dominion.edition(edition).lower()}",
+            "short": texts.dominion.box(BASE),
+        }
         for edition in EDITIONS
     ]
-    return [*base[::-1], *({"id": box, "name": texts.dominion.box(box)} for box in BOXES if box != BASE)]
+    others = [{"id": box, "name": texts.dominion.box(box), "short": texts.dominion.box(box)} for box in BOXES]
+    return [*base[::-1], *(box for box in others if box["id"] != BASE)]
 
 
 def _all_cards() -> list[str]:

@@ -19,7 +19,7 @@ DATA: dict[str, Callable[[Texts], Any]] = {"cards.json": cards_json, "statements
 SHOWN = {"": ("village", "workshop", "province", "market", "library"), "kingdomino": REALM}  # pictures, by page
 SCRIPTS = (
     *("companion.js", "companion-choosing.js", "companion-players.js", "companion-points.js"),
-    *("companion-realm-points.js", "companion-setup.js"),
+    *("companion-qr.js", "companion-realm-points.js", "companion-setup.js"),
     *(f"companion-{name}.js" for name in PAGES if name),
 )
 

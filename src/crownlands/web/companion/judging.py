@@ -7,6 +7,22 @@ from crownlands.texts import Texts
 from crownlands.texts.rules import about, cards_in, page_title, statements
 from crownlands.texts.rules.positions import has_position
 
+ASKED = {  # what people ask for by words that the statements don't have, and the statements that answer it
+    N_(
+        "Tie: if points are level, fewer turns win in Dominion; in Kingdomino the largest property decides, then the "
+        "crowns."
+    ): ("D-23", "K-33"),
+    N_("Who begins: chance decides. In the next game of Dominion, the player to the left of the winner begins."): (
+        "D-09",
+        "K-05",
+    ),
+    N_(
+        "End of the game: in Dominion when the Provinces or any three piles are gone, in Kingdomino after the last row."
+    ): ("D-21", "K-12"),
+    N_(
+        "Shuffle: only when you need a card and your deck has too few; then your discard pile becomes the rest of it."
+    ): ("D-16",),
+}
 TERMS = (
     N_("Gain: take a card from the supply to your discard pile, without paying."),
     N_("Discard: to your own discard pile. Trash: out of the game, to the trash."),
@@ -42,4 +58,7 @@ def statements_json(texts: Texts) -> dict[str, Any]:
         for it in statements(texts.language)
     ]
     titles = {it["page"]: page_title(str(it["page"]), texts.language) for it in told}
-    return {"statements": told, "titles": titles, "terms": [texts.gettext(term) for term in TERMS]}
+    terms = [
+        {"text": texts.gettext(term), "rules": rules} for term, rules in (ASKED | dict.fromkeys(TERMS, ())).items()
+    ]
+    return {"statements": told, "titles": titles, "terms": terms}

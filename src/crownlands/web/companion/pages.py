@@ -47,7 +47,7 @@ async def manifest(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "background_color": "#ece4d6",
+        "background_color": "#1f524e",
         "theme_color": "#173a37",
         "icons": [icon],
         "shortcuts": [{"name": texts.gettext("At your table"), "url": "/companion"}],

@@ -12,9 +12,9 @@ COMMON = {
 SENTENCES = {
     "kingdom": {
         "costs": N_("Cost {cost}"),
-        "lock": N_("Keep {card}"),
+        "lock": N_("Keep: {card}"),
         "never": N_("Never {card}"),
-        "none-found": N_("No kingdom of these boxes keeps all these wishes. Take one back, or tick another box."),
+        "none-found": N_("No kingdom from these boxes meets all these wishes. Take one back, or tick another box."),
         "too-few": N_("These boxes have too few piles for a kingdom. Tick another one."),
         "wrong-code": N_("This is no code of a kingdom. Check it letter by letter."),
         "best": N_("The best plan known here is built on: {cards}."),
@@ -30,6 +30,9 @@ SENTENCES = {
         "always": N_("always: {card}"),
         "not": N_("never: {card}"),
         "take-out": N_("Take out"),
+        "bane": N_("{card} (bane)"),
+        "colonies": N_("with Platinum and Colony"),
+        "shelters": N_("with Shelters instead of Estates"),
     },
     "sheet": {
         "bane": N_("{card} (bane)"),
@@ -37,7 +40,7 @@ SENTENCES = {
         "left": N_("To the winner's left: {player} begins."),
         "two-sets": N_("Five and six players need the basic cards of two boxes."),
         "coppers": N_("Everybody takes 7 Coppers and 3 Estates, shuffles them and draws five."),
-        "shelters": N_("Everybody takes 7 Coppers and one of each Shelter, shuffles them and draws five: {cards}."),
+        "shelters": N_("Everybody takes 7 Coppers and the Shelters ({cards}), shuffles them and draws five."),
         "copper-beside": N_("The number of Coppers is what remains after that."),
         "end": N_("The game ends when the Provinces or any three piles are empty."),
         "end-four": N_("The game ends when the Provinces or any four piles are empty."),
@@ -57,6 +60,8 @@ SENTENCES = {
         "begins": N_("{player} begins the next game."),
         "chance-begins": N_("Chance decides who begins the next game."),
         "each": N_("{points} each"),
+        "level": N_("Level: {players}. Whoever had fewer turns wins."),
+        "clear": N_("Clear all that was counted?"),
     },
     "kingdomino": {
         "square": N_("Line {line}, column {column}: {content}"),
@@ -75,11 +80,13 @@ SENTENCES = {
         "no-castle": N_("The castle isn't placed yet."),
         "deal": N_("Game {number}"),
         "remove": N_("Take out property {number}"),
+        "clear": N_("Clear all that was counted?"),
     },
     "judge": {
         "found": N_("Found: {count}"),
         "nothing": N_("Nothing found. Try a card's name or a single word."),
         "show": N_("Show me"),
+        "offline": N_("Only the server can show this, and it can't be reached now."),
         "statements": N_("What the rules say"),
         "kind-card": N_("Card"),
         "kind-statement": N_("Rule"),

@@ -31,7 +31,7 @@ export function brokenWishes(data, piles, wishes) {
   if (Number.isInteger(wishes.attacks) && attacks > wishes.attacks) broken.push("attacks");
   const costs = piles.map((pile) => data.cards[pile].coins);
   if (wishes.spread && !data.rules.spread.every((cost) => costs.includes(cost))) broken.push("spread");
-  if (Number.isInteger(wishes.boxes) && boxesIn(data, piles).length > wishes.boxes) broken.push("boxes");
+  if (Number.isInteger(wishes.boxes) && boxesIn(data, piles.concat(wishes.landscapes || [])).length > wishes.boxes) broken.push("boxes");
   if (!(wishes.always || []).every((pile) => piles.includes(pile))) broken.push("always");
   if ((wishes.never || []).some((pile) => piles.includes(pile))) broken.push("never");
   return broken;
@@ -51,12 +51,12 @@ export function drawTen(data, piles, fixed, draw) {
 function ofFewBoxes(data, piles, wishes, draw) {
   const boxes = boxesIn(data, piles);
   if (!Number.isInteger(wishes.boxes) || boxes.length <= wishes.boxes) return piles;
-  const taken = boxesIn(data, wishes.always || []), left = boxes.filter((box) => !taken.includes(box));
+  const taken = boxesIn(data, (wishes.always || []).concat(wishes.landscapes || [])), left = boxes.filter((box) => !taken.includes(box));
   while (left.length && taken.length < wishes.boxes) taken.push(left.splice(draw(left.length), 1)[0]);
   return piles.filter((pile) => taken.includes(data.cards[pile].box));
 }
 
-// A kingdom that keeps all wishes, or null if none was found.
+// A kingdom that keeps all wishes, or null if none was found. `wishes.landscapes` are those that stay beside it.
 export function wishedKingdom(data, boxes, edition, wishes, draw = chance) {
   const always = wishes.always || [], never = wishes.never || [];
   const piles = pilesOf(data, boxes, edition).filter((pile) => !never.includes(pile) || always.includes(pile));
@@ -71,8 +71,8 @@ export function wishedKingdom(data, boxes, edition, wishes, draw = chance) {
 }
 
 // What a kingdom needs besides, where nothing says it: Platinum and Colony by a pile drawn, Shelters by another one, a bane
-// for Young Witch, up to two landscapes that turn up before the tenth pile.
-export function complete(data, kingdom, boxes, draw = chance) {
+// for Young Witch out of the boxes that are used if there is one, up to two landscapes that turn up before the tenth pile.
+export function complete(data, kingdom, boxes, draw = chance, wishes = {}) {
   const { piles, edition } = kingdom, box = (pile) => data.cards[pile].box, any = (name, some) => some.some((pile) => box(pile) === name);
   const made = { ...kingdom };
   let drawn = "";
@@ -81,19 +81,23 @@ export function complete(data, kingdom, boxes, draw = chance) {
     made.colonies = drawn !== "" && box(drawn) === "prosperity";
   }
   if (!made.bane && piles.includes("young-witch")) {
-    const own = boxesIn(data, piles), fitting = pilesOf(data, [...new Set([...own, `base-${edition}`])], edition).filter((pile) => data.cards[pile].bane && !piles.includes(pile));
-    made.bane = fitting[draw(fitting.length)];
+    const used = boxesIn(data, piles), fits = (pile) => data.cards[pile].bane && !piles.includes(pile) && !(wishes.never || []).includes(pile);
+    const fitting = pilesOf(data, boxes, edition).filter(fits), near = fitting.filter((pile) => used.includes(box(pile)));
+    made.bane = near.length ? near[draw(near.length)] : fitting[draw(fitting.length)];
   }
   if (made.shelters === null || made.shelters === undefined) {
     const rest = piles.filter((pile) => pile !== drawn), by = any("darkages", rest) ? rest[draw(rest.length)] : "";
     made.shelters = by !== "" && box(by) === "darkages";
   }
-  made.landscapes = made.landscapes || landscapesByLot(data, boxes, edition, draw);
+  made.landscapes = made.landscapes || landscapesByLot(data, boxes, edition, draw, wishes, boxesIn(data, piles));
   return made;
 }
 
-function landscapesByLot(data, boxes, edition, draw) {
-  const left = Object.keys(data.cards).filter((id) => data.cards[id].landscape && boxes.includes(data.cards[id].box)), drawn = [];
+// The landscapes that stay, and others by lot; where few boxes are wished for, out of those that are used.
+function landscapesByLot(data, boxes, edition, draw, wishes, used) {
+  const drawn = [...(wishes.landscapes || [])], few = Number.isInteger(wishes.boxes);
+  const may = ({ landscape, box }) => landscape && boxes.includes(box) && (!few || used.includes(box));
+  const left = Object.keys(data.cards).filter((id) => may(data.cards[id]) && !drawn.includes(id) && !(wishes.never || []).includes(id));
   const piles = pilesOf(data, boxes, edition).length;
   let dealt = 0;
   while (left.length && dealt < data.rules.size && drawn.length < data.rules.landscapes) {

@@ -6,14 +6,24 @@ const [data, rules] = await Promise.all([load("cards"), load("statements")]);
 const byNumber = new Map(rules.statements.map((it) => [it.number, it]));
 const cards = Object.entries(data.cards).map(([id, card]) => ({ id, card, name: plain(card.name), text: plain(`${card.name} ${card.name1e || ""} ${card.text} ${card.types}`) }));
 const statements = rules.statements.map((it) => ({ it, text: plain(`${it.number} ${it.section} ${it.text} ${it.cards.map((id) => data.cards[id]?.name || "").join(" ")}`) }));
-const terms = rules.terms.map((text) => ({ text, plain: plain(text) }));
+const terms = rules.terms.map((it) => ({ ...it, plain: plain(it.text) }));
 const words = (text) => plain(text).replace(/[^\p{L}\p{N}-]+/gu, " ").trim().split(" ").filter(Boolean);
+
+// Where a word begins in a text, else one that differs in its last letters as the forms of a word do; -1 if nowhere.
+function place(word, text) {
+  const begins = (with_) => ` ${text}`.search(new RegExp(`[^\\p{L}\\p{N}]${with_}`, "u"));
+  for (const end of [0, 1, 2]) {
+    const at = end && word.length - end < 4 ? -1 : begins(word.slice(0, word.length - end));
+    if (at >= 0) return at + 120 * end; // it weighs less
+  }
+  return -1;
+}
 
 // How well something fits: all words have to be there, at the beginning of a word; a name weighs most.
 function fit(wanted, text, name = "") {
   let total = 0;
   for (const word of wanted) {
-    const at = ` ${text}`.search(new RegExp(`[^\\p{L}\\p{N}]${word}`, "u"));
+    const at = place(word, text);
     if (at < 0) return 0;
     total += 10 + (name.startsWith(word) ? 40 : 0) + (name === word ? 40 : 0) - Math.min(8, at / 60);
   }
@@ -56,7 +66,7 @@ function answer() {
   const best = (list, weigh, make, most) => list.map((one) => [weigh(one), one]).filter(([weight]) => weight > 0).sort((one, other) => other[0] - one[0]).slice(0, most).map(([weight, one]) => [weight, make(one)]);
   const found = [
     ...best(cards, (one) => fit(wanted, one.text, one.name), (one) => () => cardAnswer(one, one.name === wanted.join(" ")), FEW),
-    ...best(terms, (one) => fit(wanted, one.plain, words(one.text)[0]) + (one.plain.includes(wanted[0]) ? 5 : 0) * (fit(wanted, one.plain) > 0), (one) => () => el("article", { class: "ruling" }, el("p", {}, one.text)), FEW),
+    ...best(terms, (one) => fit(wanted, one.plain, words(one.text)[0]) + (one.plain.includes(wanted[0]) ? 5 : 0) * (fit(wanted, one.plain) > 0), (one) => () => el("article", { class: "ruling" }, el("p", {}, one.text), one.rules.length ? el("p", {}, one.rules.flatMap((number) => [el("a", { href: `#${number}` }, number), " "])) : null), FEW),
     ...best(statements, (one) => fit(wanted, one.text, plain(one.it.number)), (one) => () => shown(one.it, "h2"), MOST),
   ].sort((one, other) => other[0] - one[0]);
   const seen = new Set(), made = [];
@@ -85,6 +95,15 @@ function open() {
   if (asked) scrollTo(0, 0);
 }
 
+// A position is shown on a table of the server: without a network the page says so and stays.
+$("#answers").addEventListener("submit", (event) => {
+  const form = event.target;
+  event.preventDefault();
+  fetch(location.pathname, { method: "HEAD" }).then(() => form.submit(), () => {
+    $(".offline-note", form)?.remove();
+    form.append(el("p", { class: "offline-note", role: "alert" }, say("offline")));
+  });
+});
 $("#asking").addEventListener("submit", (event) => event.preventDefault());
 $("#asked").addEventListener("input", answer);
 addEventListener("hashchange", open);

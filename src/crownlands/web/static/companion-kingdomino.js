@@ -4,10 +4,11 @@ import { nameOf, players as askNames } from "./companion-players.js";
 import { enteredScore, realmScore, realmWinners } from "./companion-realm-points.js";
 
 const MOST = 4, DEALS = 3;
-const realm = () => ({ way: "drawn", grid: [], entered: [], harmony: false, middle: false });
+const realm = () => ({ way: "drawn", grids: {}, entered: [], harmony: false, middle: false });
 const fresh = () => Array.from({ length: DEALS }, () => Array.from({ length: MOST }, realm));
 const pad = kept("kingdomino", null) || { players: 2, variants: [], deals: fresh() };
-let seat = 0, deal = 0, land = "wheat", crowns = 0;
+const MOST_CROWNS = 3;
+let seat = 0, deal = 0, land = "";
 
 const size = () => (pad.variants.includes("mighty-duel") ? 7 : 5);
 const dynasty = () => pad.variants.includes("dynasty");
@@ -17,8 +18,8 @@ const label = (field) => $("#labels").content.querySelector(`[data-field=${field
 const save = () => keep("kingdomino", pad);
 const use = (name) => { const ns = "http://www.w3.org/2000/svg", svg = document.createElementNS(ns, "svg"), it = document.createElementNS(ns, "use"); it.setAttribute("href", `#${name}`); svg.setAttribute("aria-hidden", "true"); svg.append(it); return svg; };
 
-// A kingdom as a grid of the present size; what lies outside of it isn't counted.
-const gridOf = (one) => Array.from({ length: size() ** 2 }, (_, at) => one.grid[at] || null);
+// A kingdom as a grid of the present size; each size has a drawing of its own.
+const gridOf = (one) => Array.from({ length: size() ** 2 }, (_, at) => one.grids?.[size()]?.[at] || null);
 
 export function scored(one) {
   if (one.way === "entered") return enteredScore(one.entered, pad.variants.includes("harmony") && one.harmony, pad.variants.includes("middle-kingdom") && one.middle);
@@ -43,8 +44,11 @@ function draw(at) {
     const old = grid.indexOf("castle");
     if (old >= 0) grid[old] = null;
     grid[at] = old === at ? null : "castle";
-  } else grid[at] = land === "" || (was && was.land === land && was.crowns === crowns) ? null : { land, crowns };
-  mine().grid = grid;
+    land = "wheat";
+    brush();
+  } else if (land === "") grid[at] = null;
+  else grid[at] = { land, crowns: was?.land === land ? (was.crowns + 1) % (MOST_CROWNS + 1) : 0 }; // each further tap is a crown
+  mine().grids = { ...mine().grids, [size()]: grid };
   showRealm();
   $(`#grid [data-at="${at}"]`).focus();
 }
@@ -107,12 +111,13 @@ function showTabs() {
 
 function brush() {
   for (const one of $$("[data-land].brush")) one.setAttribute("aria-pressed", String(one.dataset.land === land));
-  for (const one of $$("[data-crowns]")) one.setAttribute("aria-pressed", String(Number(one.dataset.crowns) === crowns));
 }
 
 function show() {
   seat = Math.min(seat, pad.players - 1);
   if (!dynasty()) deal = 0;
+  if (!gridOf(mine()).includes("castle")) land = "castle"; // a kingdom begins with it
+  else if (land === "castle") land = "wheat";
   $("#players").value = String(pad.players);
   for (const box of $$("[name=variant]")) box.checked = pad.variants.includes(box.value);
   askNames($("#names"), pad.players, show);
@@ -124,10 +129,9 @@ function show() {
 $("#players").addEventListener("change", (event) => { pad.players = Number(event.target.value); if (pad.players !== 2) pad.variants = pad.variants.filter((it) => it !== "mighty-duel"); show(); });
 for (const box of $$("[name=variant]")) box.addEventListener("change", () => { pad.variants = $$("[name=variant]:checked").map((it) => it.value); if (pad.variants.includes("mighty-duel")) pad.players = 2; show(); });
 for (const one of $$("[data-land].brush")) one.addEventListener("click", () => { land = one.dataset.land; brush(); });
-for (const one of $$("[data-crowns]")) one.addEventListener("click", () => { crowns = Number(one.dataset.crowns); brush(); });
 for (const one of $$("[data-way]")) one.addEventListener("click", () => { mine().way = one.dataset.way; showRealm(); });
 $("#add").addEventListener("click", () => { mine().entered.push({ squares: 0, crowns: 0 }); showRealm(); $$("#properties li:last-child input")[0].focus(); });
 for (const bonus of ["harmony", "middle"]) $(`#${bonus}`).addEventListener("change", (event) => { mine()[bonus] = event.target.checked; showRealm(); });
-$("#clear").addEventListener("click", () => { pad.deals = fresh(); seat = deal = 0; show(); });
+$("#clear").addEventListener("click", () => { if (!confirm(say("clear"))) return; pad.deals = fresh(); seat = deal = 0; show(); });
 show();
 document.body.dataset.ready = "yes";

@@ -4,7 +4,7 @@
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 export function countedFor(data, player, of, per) {
-  const owned = Object.entries(player.owned).filter(([, count]) => count > 0);
+  const owned = Object.entries(player.owned).filter(([card, count]) => count > 0 && !data.cards[card].kind); // a state is no card
   if (of === "names") return Math.max(player.names || 0, owned.length);
   if (of === "groups") return Math.max(player.groups || 0, owned.filter(([card, count]) => data.cards[card].action && count >= per).length);
   return Math.max(player.cards || 0, sum(owned.map(([, count]) => count)));
@@ -29,6 +29,9 @@ export function winners(scores, turns) {
   const fewest = Math.min(...level.map((seat) => turns[seat] || 0));
   return level.filter((seat) => (turns[seat] || 0) === fewest);
 }
+
+// How many turns each had in the round in which the game ended: one up to the player who had the last turn, then none.
+export const turnsInLastRound = (players, first, last) => Array.from({ length: players }, (_, seat) => ((seat - first + players) % players <= (last - first + players) % players ? 1 : 0));
 
 // Who begins the next game: the player to the left of a sole winner; -1 if chance has to say.
 export const beginsNext = (won, players) => (won.length === 1 ? (won[0] + 1) % players : -1);

@@ -3,19 +3,24 @@ import { $, el, here, keep, kept, load, say } from "./companion.js";
 import { copy } from "./copying.js";
 import { chance } from "./companion-choosing.js";
 import { players as askNames, nameOf } from "./companion-players.js";
+import { qrDrawing } from "./companion-qr.js";
 import { allPiles, brought, fromCode, needsOf, pileCount, putBack, supply, toCode } from "./companion-setup.js";
 
 const data = await load("cards");
 const BASICS = ["copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse"];
+const onlyHere = /^(localhost|127\.|\[::1\])/.test(location.hostname); // an address that other devices can't reach
 let found = null;
 
 const called = (id) => (found.kingdom.edition === "1e" && data.cards[id].name1e) || data.cards[id].name;
-const row = (text, count) => el("tr", {}, el("td", {}, text), el("td", { class: "number" }, String(count)));
+const row = (text, count, box = "") => el("tr", {}, el("td", {}, text, box ? el("small", {}, ` ${box}`) : null), el("td", { class: "number" }, String(count)));
+// The box in which a pile is found, where the kingdom is of several.
+const boxName = (id) => data.boxes.find((it) => it.id === data.cards[id].box || (data.cards[id].box === "base" && it.id === `base-${found.kingdom.edition}`)).short;
 const line = (text) => el("li", {}, text);
 
 function tables(counts) {
   const { kingdom } = found, piles = [...kingdom.piles].sort((one, other) => (data.cards[one].coins ?? 0) - (data.cards[other].coins ?? 0) || called(one).localeCompare(called(other), here.language));
-  $("#piles").replaceChildren(...piles.map((pile) => row(called(pile), pileCount(counts, data, pile))), ...(kingdom.bane ? [row(say("bane", { card: called(kingdom.bane) }), pileCount(counts, data, kingdom.bane))] : []));
+  const several = new Set([...allPiles(kingdom), ...kingdom.landscapes].map(boxName)).size > 1, box = (id) => (several ? boxName(id) : "");
+  $("#piles").replaceChildren(...piles.map((pile) => row(called(pile), pileCount(counts, data, pile), box(pile))), ...(kingdom.bane ? [row(say("bane", { card: called(kingdom.bane) }), pileCount(counts, data, kingdom.bane), box(kingdom.bane))] : []));
   $("#basics").replaceChildren(...BASICS.filter((card) => card in counts).map((card) => row(called(card), counts[card])));
   const things = [...(kingdom.landscapes || []), ...brought(data, kingdom)];
   $("#beside").replaceChildren(...things.map((id) => row(data.cards[id].kind ? `${called(id)} (${data.cards[id].types})` : called(id), counts[id] ?? 1)));
@@ -52,6 +57,10 @@ function show() {
   $("#everybody").replaceChildren(...lines());
   $("#code").textContent = toCode(kingdom, players);
   $("#link").value = new URL(`/companion/${here.language}/sheet#${toCode(kingdom, players)}`, location).href;
+  const drawing = qrDrawing($("#link").value);
+  $("#qr").replaceChildren(...(drawing ? [drawing] : []));
+  $("#qr").hidden = !drawing || onlyHere;
+  $("#only-here").hidden = !onlyHere;
   $("#winner").replaceChildren(el("option", { value: "" }, "–"), ...Array.from({ length: players }, (_, seat) => el("option", { value: seat }, nameOf(seat))));
   $("#begins").textContent = "";
   askNames($("#names"), players, show);

@@ -45,4 +45,4 @@ for (const link of $$(".langs a")) link.addEventListener("click", () => { link.h
 
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("/sw.js").then(() => navigator.serviceWorker.ready).then(() => { document.body.dataset.kept = "yes"; $("#kept")?.removeAttribute("hidden"); }, () => {});
-}
+} else $("#unkept")?.removeAttribute("hidden");

@@ -1,6 +1,6 @@
 // The table in the browser. The server renders every region; this module puts them in place, sends moves with the ply
 // they answer, and does what must follow the pointer or a key at once: selections, the domino under the pointer, texts.
-import { places, preview } from "./board.js";
+import { places, preview } from "./kingdomino-board.js";
 import { change } from "./changing.js";
 import { copy } from "./copying.js";
 import { choosePace, photograph, playAgain, showMoves } from "./motion.js";
@@ -96,10 +96,18 @@ function refuse(reason, rules) {
 }
 
 // ---- new regions in place of old ones, with what moved in the game moving on the screen
+// A region may come in pieces, of which those that came before are told by their numbers.
+const pieces = {};
+function whole(id, html) {
+  if (typeof html === "string") return html;
+  pieces[id] = html.map((it) => (typeof it === "number" ? pieces[id][it] : it));
+  return pieces[id].join("");
+}
+
 function show(regions, at, did) {
   const fresh = Object.entries(regions).map(([id, [print, html]]) => {
     const holder = document.createElement("template");
-    holder.innerHTML = html;
+    holder.innerHTML = whole(id, html);
     return { old: document.getElementById(id), print, content: holder.content };
   }).filter((it) => it.old);
   const before = photograph();
@@ -413,7 +421,7 @@ function settle() {
   tick();
   rove();
   countPicks();
-  preview.begin($(".board[data-places]"), (it) => move([it]));
+  preview.begin($(".board[data-places]"), (it) => move([it]), refuse);
   $$("[data-places-of]").forEach((it) => places(it));
   finale();
   if (socket?.readyState === WebSocket.OPEN) addToNext(send);

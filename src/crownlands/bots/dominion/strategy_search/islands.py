@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from crownlands.bots.dominion.kingdoms import cards_to_buy
 from crownlands.bots.dominion.mutation import Mutator
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponent, Track, best_of
+from crownlands.bots.dominion.strategy_search.races import Contender, RaceSetting, Rival, best_of
 from crownlands.bots.strategy import Strategy
 
 Stages = Sequence[tuple[int, int]]  # games against each opponent, and how many go on
@@ -31,12 +31,12 @@ class Effort(NamedTuple):
 class IslandSearch(ABC):
     """A search for a strong strategy; the same seed leads to the same one, if games or moves are what is counted."""
 
-    def __init__(self, track: Track, effort: Effort, seed: int, best: Strategy) -> None:
+    def __init__(self, track: RaceSetting, effort: Effort, seed: int, best: Strategy) -> None:
         self.track, self.effort = track, effort
         self.random = random.Random(seed)
         self.mutator = Mutator(cards_to_buy(track.kingdom), self.random)
-        self.islands: list[list[Candidate]] = []
-        self.best = Candidate(best)
+        self.islands: list[list[Contender]] = []
+        self.best = Contender(best)
         self.generation = 0
         self.finer = 1  # times the games: what is left to gain gets smaller
         self.seen: set[str] = set()
@@ -49,7 +49,7 @@ class IslandSearch(ABC):
 
     @property
     @abstractmethod
-    def opponents(self) -> list[Opponent]:
+    def opponents(self) -> list[Rival]:
         """The opponents of all candidates."""
 
     @property
@@ -61,11 +61,11 @@ class IslandSearch(ABC):
         """Begin with other chances."""
         self.seed = self.random.randrange(2**40)
 
-    def colonise(self, families: Iterable[Sequence[Strategy]], stages: Stages, opponents: Sequence[Opponent]) -> None:
+    def colonise(self, families: Iterable[Sequence[Strategy]], stages: Stages, opponents: Sequence[Rival]) -> None:
         """Race each family on its own: among all, the quickest to improve would starve the others."""
         for family in families:
             if family:
-                candidates = [Candidate(strategy) for strategy in family]
+                candidates = [Contender(strategy) for strategy in family]
                 self.islands.append(self.track.race(candidates, opponents, stages, self.seed))
 
     def breed_until(self, end: float) -> None:
@@ -81,7 +81,7 @@ class IslandSearch(ABC):
             if self.generation % self.effort.era == 0:
                 self.new_era()
 
-    def children_for(self, island: list[Candidate]) -> list[Candidate]:
+    def children_for(self, island: list[Contender]) -> list[Contender]:
         """Return the children of an island in this generation."""
         return self.children_of(island)
 
@@ -103,14 +103,14 @@ class IslandSearch(ABC):
             weakest = self.islands.pop()
             self.islands[0] = self.settle([*self.islands[0], *weakest])
 
-    def settle(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+    def settle(self, candidates: Sequence[Contender]) -> list[Contender]:
         """Return the best; of those that win the same games only one, since they say the same in other words."""
-        different: dict[tuple[int, ...], Candidate] = {}
+        different: dict[tuple[int, ...], Contender] = {}
         for candidate in best_of(candidates):
             different.setdefault(candidate.trace, candidate)
         return list(different.values())[: self.effort.elite]
 
-    def breed(self, island: list[Candidate], children: Sequence[Candidate]) -> None:
+    def breed(self, island: list[Contender], children: Sequence[Contender]) -> None:
         """Let the children of an island race each other, and the best of them meet their parents."""
         if not children:
             return
@@ -123,19 +123,19 @@ class IslandSearch(ABC):
         if island[0].worth > self.best.worth:
             self.best = island[0]
 
-    def children_of(self, island: Sequence[Candidate]) -> list[Candidate]:
+    def children_of(self, island: Sequence[Contender]) -> list[Contender]:
         """Return children that play otherwise than their parents: with the same chances the same games show it at
         once.
         """
-        pairs: list[tuple[Candidate, Candidate]] = []
-        parents = {id(parent): Candidate(parent.strategy) for parent in island}
+        pairs: list[tuple[Contender, Contender]] = []
+        parents = {id(parent): Contender(parent.strategy) for parent in island}
         for _ in range(self.effort.children * 3):
             parent = island[min(self.random.randrange(len(island)), self.random.randrange(len(island)))]
             home = island if self.random.random() >= FROM_ELSEWHERE else self.random.choice(self.islands)
             child = self.mutator.child(parent.strategy, self.random.choice(home).strategy)
             if child.text not in self.seen:
                 self.seen.add(child.text)
-                pairs.append((Candidate(child), parents[id(parent)]))
+                pairs.append((Contender(child), parents[id(parent)]))
             if len(pairs) == self.effort.children:
                 break
         everyone = [*parents.values(), *(child for child, _ in pairs)]

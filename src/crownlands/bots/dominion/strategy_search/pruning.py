@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from crownlands.bots.dominion.mutation import loosened
-from crownlands.bots.dominion.strategy_search.races import Candidate, Opponents, Track
+from crownlands.bots.dominion.strategy_search.races import Contender, Opponents, RaceSetting
 from crownlands.bots.strategy import Line, Strategy
 
 FINAL_GAMES = 4_096  # against each opponent
@@ -14,7 +14,7 @@ LITTLE = 0.12  # points that a line may cost before it counts
 
 
 def pruned(
-    track: Track,
+    track: RaceSetting,
     strategy: Strategy,
     opponents: Opponents,
     seed: int,
@@ -27,11 +27,11 @@ def pruned(
     says that there is time.
     """
     strategy = without_idle(track, tidied(strategy), opponents, seed, fewer(games))
-    whole = Candidate(strategy)
+    whole = Contender(strategy)
     track.bring_to([whole], opponents, games, seed)
     floor = whole.worth - 2 * LITTLE
     while go_on():
-        shorter = [Candidate(smaller) for smaller in _shorter(strategy)]
+        shorter = [Contender(smaller) for smaller in _shorter(strategy)]
         stages = ((256, max(3, len(shorter) // 3)), (1024, 4), (games, 1))
         best = track.race(shorter, opponents, stages, seed)
         if not best or best[0].worth < max(floor, whole.worth - LITTLE):
@@ -57,16 +57,16 @@ def tidied(strategy: Strategy) -> Strategy:
     return strategy
 
 
-def without_idle(track: Track, strategy: Strategy, opponents: Opponents, seed: int, games: int) -> Strategy:
+def without_idle(track: RaceSetting, strategy: Strategy, opponents: Opponents, seed: int, games: int) -> Strategy:
     """Return the strategy without the lines whose absence changes not a single game."""
     for _ in range(IDLE_ROUNDS):
-        whole = Candidate(strategy)
-        without = [Candidate(smaller) for smaller in _shorter(strategy)]
+        whole = Contender(strategy)
+        without = [Contender(smaller) for smaller in _shorter(strategy)]
         track.bring_to([whole, *without], opponents, games, seed)
         idle = [candidate for candidate in without if candidate.won == whole.won]
         if not idle:
             break
-        together = Candidate(_all_left_out(strategy, [candidate.strategy for candidate in idle]))
+        together = Contender(_all_left_out(strategy, [candidate.strategy for candidate in idle]))
         track.bring_to([together], opponents, games, seed)
         strategy = together.strategy if together.won == whole.won else idle[0].strategy
     return strategy

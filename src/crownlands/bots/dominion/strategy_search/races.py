@@ -76,7 +76,7 @@ def play_jobs(states: States, start: States, plans: Plans, jobs: Jobs, results: 
 
 
 @dataclass(frozen=True)
-class Opponent:
+class Rival:
     """An opponent of all candidates, with its share of the games and the least score they should reach against it."""
 
     strategy: Strategy
@@ -84,11 +84,11 @@ class Opponent:
     goal: float = 0.0
 
 
-Opponents = Sequence[Opponent]
+Opponents = Sequence[Rival]
 
 
 @dataclass
-class Candidate:
+class Contender:
     """A strategy and what it has won so far, by opponent."""
 
     strategy: Strategy
@@ -201,7 +201,7 @@ def in_threads(race: Race, patience: Patience) -> Counts:
     return total
 
 
-class Track:
+class RaceSetting:
     """The setting of races: a kingdom, so many seats, who plays the jobs, and how long there is for it."""
 
     def __init__(
@@ -212,7 +212,7 @@ class Track:
         self.start[0].watched = 0
         self.games = self.moves = 0  # all that were played here
 
-    def bring_to(self, candidates: Sequence[Candidate], opponents: Opponents, games: int, seed: int) -> None:
+    def bring_to(self, candidates: Sequence[Contender], opponents: Opponents, games: int, seed: int) -> None:
         """Let candidates play until each has played so many games against each opponent, or its share of them.
 
         Raises OutOfPatience when it is over; what the candidates have won by then tells nothing.
@@ -241,11 +241,11 @@ class Track:
 
     def race(
         self,
-        candidates: Sequence[Candidate],
+        candidates: Sequence[Contender],
         opponents: Opponents,
         stages: Sequence[tuple[int, int]],
         seed: int,
-    ) -> list[Candidate]:
+    ) -> list[Contender]:
         """Race candidates: after each stage (games, how many go on) the worst drop out. The best come first."""
         left = list(candidates)
         for games, go_on in stages:
@@ -254,6 +254,6 @@ class Track:
         return left
 
 
-def best_of(candidates: Sequence[Candidate]) -> list[Candidate]:
+def best_of(candidates: Sequence[Contender]) -> list[Contender]:
     """Return the best first; of equals the one with the shorter text."""
     return sorted(candidates, key=lambda c: (-round(c.worth, 9), len(c.strategy.text), c.strategy.text))

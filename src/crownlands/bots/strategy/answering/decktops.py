@@ -7,12 +7,14 @@ from crownlands.bots.strategy.decktop import (
     card_to_put_back,
     choose_from_discard,
     discards_deck,
+    drawn_worth,
     is_poor,
     keep_or_not,
     sort_card,
     spy_choice,
     victory_to_show,
 )
+from crownlands.bots.strategy.valuing import mean_to_draw
 from crownlands.dominion.dispatch import allowed_names
 from crownlands.dominion.moves import (
     CHOOSE,
@@ -105,14 +107,14 @@ def spy(state: State, plan: Plan, seat: int) -> int:
 
 @answers("oracle")
 def oracle(state: State, plan: Plan, seat: int) -> int:
-    """The own poor cards go, and of the others' the good ones."""
+    """The own cards go if an average one is better, the others' if it is worse."""
+    target = int(state.target)
     worth = 0.0
-    cards = cards_aside(state, int(state.target), REVEALED)
+    cards = cards_aside(state, target, REVEALED)
     for card in range(state.kinds):
         if cards >> card & 1:
-            worth += -1.0 if is_poor(state, plan, seat, card) else 1.0
-    own = state.target == seat
-    return move_of(CHOOSE, DISCARD_OPTION if (worth < 0.0) == own else PUT_BACK_OPTION)
+            worth += drawn_worth(state, plan, card) - mean_to_draw(state, plan, target)
+    return move_of(CHOOSE, DISCARD_OPTION if (worth < 0.0) == (target == seat) else PUT_BACK_OPTION)
 
 
 @answers("put-back")

@@ -1,21 +1,25 @@
 """Answers about what to discard."""
 
-from crownlands.bots.strategy.answering.picking import first_of, least_missed, or_done, worth_most
+from crownlands.bots.strategy.answering.picking import first_of, least_missed, or_done
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.decktop import drawn_worth
 from crownlands.bots.strategy.discarding import (
     actions_to_come,
     card_to_discard,
     card_to_exchange,
     hand_worth,
     terminals_in_hand,
+    two_to_discard,
 )
-from crownlands.bots.strategy.valuing import is_action
+from crownlands.bots.strategy.valuing import deck_worth, is_action, mean_to_draw
 from crownlands.dominion.card_types import ANY, TREASURE
 from crownlands.dominion.moves import DISCARD_IT, DONE, fitting, move_of
 from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import HAND
 from crownlands.game import State
+
+TWO_COINS = 2.0
 
 
 @answers("discard")
@@ -34,11 +38,12 @@ def discard_any(state: State, plan: Plan, seat: int) -> int:
 
 @answers("discard-all-or-none")
 def discard_all_or_none(state: State, plan: Plan, seat: int) -> int:
-    """Discard if the two least cards are worth less than what it brings."""
-    card = card_to_discard(state, plan, seat)
-    if card == NONE or (state.optional and hand_worth(state, plan, seat, card) > 0.6):
-        return DONE
-    return move_of(DISCARD_IT, card)
+    """Discard if the two least cards are worth less than what they bring: two coins, in another's turn a card."""
+    if not state.optional:
+        return or_done(DISCARD_IT, card_to_discard(state, plan, seat))
+    card, worth = two_to_discard(state, plan, seat)
+    brings = TWO_COINS if seat == state.turn else mean_to_draw(state, plan, seat)
+    return DONE if worth >= brings else or_done(DISCARD_IT, card)
 
 
 @answers("discard-for-gift")
@@ -65,5 +70,12 @@ def discard_card(state: State, plan: Plan, seat: int) -> int:
 
 @answers("advisor")
 def advisor(state: State, plan: Plan, seat: int) -> int:
-    """Another's revealed cards: the best one goes."""
-    return move_of(DISCARD_IT, worth_most(state, plan, int(state.target), fitting(state)))
+    """Another's revealed cards: the one goes that is best in hand."""
+    cards = fitting(state)
+    best, worth = NONE, 0.0
+    for card in range(state.kinds):
+        if cards >> card & 1:
+            here = drawn_worth(state, plan, card) + 0.01 * deck_worth(state, plan, int(state.target), card)
+            if best == NONE or here > worth:
+                best, worth = card, here
+    return move_of(DISCARD_IT, best)

@@ -4,26 +4,40 @@ import numpy as np
 
 from crownlands.bots.strategy.answering.picking import first_of, or_done, worth_least, worth_most
 from crownlands.bots.strategy.answers import answers
-from crownlands.bots.strategy.conditions import Plan
+from crownlands.bots.strategy.conditions import Plan, cards_to_draw
 from crownlands.bots.strategy.decktop import card_to_name
+from crownlands.bots.strategy.knowledge import WORTH_OF_OPTION
 from crownlands.bots.strategy.playing import worth_now
-from crownlands.bots.strategy.valuing import coins_in_hand, deck_worth, is_junk, is_late, mean_treasure
+from crownlands.bots.strategy.valuing import (
+    AN_ACTION,
+    coins_in_hand,
+    deck_worth,
+    is_junk,
+    is_late,
+    mean_to_draw,
+    mean_treasure,
+    others_hold,
+    treasure_or_cost,
+)
 from crownlands.compiled import Lookup, compiled
 from crownlands.dominion.card_types import ACTION, ATTACK, TREASURE
 from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.costs import cost_of
 from crownlands.dominion.moves import CHOOSE, DONE, NAME, OPTION_WORDS, RETURN, REVEAL, fitting, move_of
-from crownlands.dominion.stack import NONE
+from crownlands.dominion.stack import AGAIN, NONE
 from crownlands.dominion.tables import TYPE_COUNT
 from crownlands.game import State
 
 ACTIONS_OPTION, GOLD_OPTION = OPTION_WORDS.index("actions"), OPTION_WORDS.index("gold")
 SILVER_OPTION, DUCHY_OPTION = OPTION_WORDS.index("silver"), OPTION_WORDS.index("duchy")
 ATTACK_OPTION, GAIN_OPTION = OPTION_WORDS.index("attack"), OPTION_WORDS.index("gain")
-BUYS_OPTION = OPTION_WORDS.index("buys")
+BUYS_OPTION, HAND_OPTION = OPTION_WORDS.index("buys"), OPTION_WORDS.index("hand")
 ENOUGH_TOKENS = 4  # of a Pirate Ship
 FOR_TWO_BUYS = 11  # coins
+A_CHOICE_MORE = 0.3  # what an action is worth beyond the Action that it is for
 SECOND_BUY = 3.0  # what it is worth with so many
+NEW_CARDS = 4  # of a Minion
+A_LOST_HAND = 0.7  # what it is worth that another has to draw anew
 A_VILLAGE = 1.5  # what a card that gives Actions is worth beyond what it brings itself
 
 
@@ -42,11 +56,13 @@ def choose(state: State, plan: Plan, seat: int) -> int:
         if options >> option & 1:
             here = OPTION_WORTH[option] / 10.0
             if option == ACTIONS_OPTION and short > 0:
-                here += most
+                here = max(here, most + A_CHOICE_MORE)
             if option == BUYS_OPTION and state.buys == 1 and coins_in_hand(state, seat) >= FOR_TWO_BUYS:
                 here += SECOND_BUY
             if option == GAIN_OPTION and gains_rather(state, seat):
                 here += 5.0
+            if option == HAND_OPTION:
+                here = worth_of_new_hand(state, plan, seat)
             if is_out(state, option):
                 here = 0.0
             if option == ATTACK_OPTION and not is_worth_robbing(state, seat):
@@ -72,7 +88,22 @@ def gains_rather(state: State, seat: int) -> bool:
     for card in range(state.kinds):
         if state.trash[card] > 0 and state.types_of[card] & ACTION:
             return True
-    return state.hand[seat, int(state.stack[state.depth - 1].card)] == 0
+    lurker = int(state.stack[state.depth - 1].card)
+    for i in range(state.depth):
+        if state.stack[i].op == AGAIN and state.stack[i].card == lurker:
+            return False
+    return state.hand[seat, lurker] == 0
+
+
+@compiled
+def worth_of_new_hand(state: State, plan: Plan, seat: int) -> float:
+    """Minion: return what four new cards are worth more than the hand, and the others' loss of theirs."""
+    worth = NEW_CARDS * mean_to_draw(state, plan, seat) if cards_to_draw(state, seat) >= NEW_CARDS else 0.0
+    for card in range(state.kinds):
+        if state.hand[seat, card] > 0:
+            here = AN_ACTION if state.types_of[card] & ACTION else float(treasure_or_cost(state, plan, card))
+            worth -= here * state.hand[seat, card]
+    return worth + (A_LOST_HAND if others_hold(state, seat, NEW_CARDS + 1) else 0.0)
 
 
 @compiled
@@ -88,7 +119,7 @@ def is_worth_robbing(state: State, seat: int) -> bool:
 
 
 # What an option is worth where nothing else speaks for one, in tenths of a coin, by the order of OPTION_WORDS.
-_WORTH = {"cards": 22, "actions": 8, "buys": 5, "coins": 20, "gold": 28, "silver": 14, "hand": 10, "attack": 21}
+_WORTH = WORTH_OF_OPTION | {"cards": 22, "actions": 8, "buys": 5, "coins": 20}
 OPTION_WORTH = Lookup("option worth", np.array([_WORTH.get(word, 10) for word in OPTION_WORDS], np.int16))
 
 

@@ -3,10 +3,17 @@
 from crownlands.bots.strategy.answering.picking import best_treasure, first_of, or_done, worth_least, worth_most
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, holds
-from crownlands.bots.strategy.knowledge import IMPROVES_TREASURE, REMODELS
+from crownlands.bots.strategy.gaining import worth_of_coins
+from crownlands.bots.strategy.knowledge import (
+    IMPROVES_TREASURE,
+    REMODELS,
+    REMODELS_WHEN_BOUGHT,
+    SELLS_COPPER,
+    TRADES_BY_TYPE,
+)
 from crownlands.bots.strategy.plan import TRASH_PART
-from crownlands.bots.strategy.trashing import best_remodel, card_to_trash, treasure_to_mine
-from crownlands.bots.strategy.valuing import is_junk, is_late
+from crownlands.bots.strategy.trashing import best_remodel, best_trade, card_to_trash, treasure_to_mine
+from crownlands.bots.strategy.valuing import coins_in_hand, deck_worth, is_junk, is_late
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, ANY, TREASURE, VICTORY
 from crownlands.dominion.cards import COPPER
@@ -22,7 +29,9 @@ def trash(state: State, plan: Plan, seat: int) -> int:
     frame = state.stack[state.depth - 1]
     source = int(frame.card)
     judged = plan.judged[source] if source < len(plan.judged) else 0
-    if judged == REMODELS and state.types == ANY:
+    if judged == TRADES_BY_TYPE:
+        return or_done(TRASH_IT, best_trade(state, plan, seat, NONE)[0])
+    if judged in (REMODELS, REMODELS_WHEN_BOUGHT) and state.types == ANY:
         card, worth = best_remodel(state, plan, seat, plan.amount[source], NONE)
         return DONE if state.optional and worth <= 0.0 else move_of(TRASH_IT, card)
     if judged == IMPROVES_TREASURE:
@@ -31,7 +40,7 @@ def trash(state: State, plan: Plan, seat: int) -> int:
             card = first_of(fitting(state))
         return or_done(TRASH_IT, card)
     cards = fitting(state)
-    if state.among != -1 and cards == 1 << COPPER:  # Moneylender
+    if judged == SELLS_COPPER and cards >> COPPER & 1:
         return move_of(TRASH_IT, COPPER)
     return or_done(TRASH_IT, card_to_trash_of(state, plan, seat, cards))
 
@@ -62,8 +71,14 @@ def trash_any(state: State, plan: Plan, seat: int) -> int:
 
 @answers("trash-this")
 def trash_this(state: State, plan: Plan, seat: int) -> int:
-    """Only near the end, where the card does no more."""
-    return move_of(TRASH_IT, first_of(fitting(state))) if is_late(state) else DONE
+    """Near the end, where the card does no more, and before where two coins buy something that is worth it."""
+    card = first_of(fitting(state))
+    if not is_late(state):
+        coins = coins_in_hand(state, seat)
+        more = worth_of_coins(state, plan, seat, coins + 2) - worth_of_coins(state, plan, seat, coins)
+        if more <= deck_worth(state, plan, seat, card):
+            return DONE
+    return move_of(TRASH_IT, card)
 
 
 @answers("trash-this-from-hand")

@@ -106,15 +106,21 @@ function step(dx, dy) {
   return best && hover(best);
 }
 
-let say = () => {};
+let say = () => {}, refuse = () => {};
 const put = () => at && say(at[0].move);
 
+// A square where the domino can't lie: the band says why, with the rule behind it.
+function explain({ clientX, clientY }) {
+  const there = document.elementsFromPoint(clientX, clientY).find((it) => it.matches("[data-no], .board .dom, .castle-sq"));
+  if (there) refuse(...JSON.parse(board.dataset.refusals)[there.dataset.no || "place-taken"]);
+}
+
 export const preview = {
-  begin(found, sayMove) {
+  begin(found, sayMove, refuseWith) {
     if (found === board && found?.dataset.ready) return;
     board = found;
     [at, place, pinned, dragging] = [null, null, false, null];
-    say = sayMove;
+    [say, refuse] = [sayMove, refuseWith];
     if (!board) return;
     board.dataset.ready = "yes";
     read();
@@ -128,19 +134,22 @@ export const preview = {
       dragging = { tap: Boolean(ghost), x: event.clientX, y: event.clientY };
       board.setPointerCapture(event.pointerId);
       pinned = true;
-      if (!ghost) hover(squareAt(event));
+      if (!ghost && hover(squareAt(event))) document.querySelector(".why-not")?.remove();
     });
     board.addEventListener("pointerup", (event) => {
       if (event.pointerType === "mouse" || !dragging) return;
       const still = Math.hypot(event.clientX - dragging.x, event.clientY - dragging.y) < 10;
       const tap = dragging.tap && still;
       dragging = null;
-      if (tap) put(); else draw();
+      if (tap) return put();
+      draw();
+      if (still) explain(event);
     });
     board.addEventListener("click", (event) => {
       if (event.target.closest(".spin")) return turn(1);
       if (event.pointerType && event.pointerType !== "mouse") return;
-      if (hover(squareAt(event))) put(); // where it can't lie nothing happens
+      if (hover(squareAt(event))) put();
+      else explain(event);
     });
     board.addEventListener("wheel", (event) => { event.preventDefault(); turn(event.deltaY); }, { passive: false });
     board.addEventListener("contextmenu", (event) => { event.preventDefault(); turn(1); });

@@ -1,12 +1,16 @@
 """Moves of the turn that base games don't have: special Treasures, Coffers, Villagers, debt, Night cards, Events."""
 
 from crownlands.bots.strategy.conditions import Plan, holds
-from crownlands.bots.strategy.gaining import line_to_buy
+from crownlands.bots.strategy.gaining import choose_buy, ends_behind, line_to_buy
 from crownlands.bots.strategy.knowledge import COUNTS_TABLE
 from crownlands.bots.strategy.plan import PLAN, PLAY_PART
+from crownlands.bots.strategy.valuing import is_late, treasure_or_cost
 from crownlands.compiled import apart, compiled
-from crownlands.dominion.card_types import ACTION, NIGHT_TYPE
+from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, TREASURE
+from crownlands.dominion.cards import BASICS, COPPER
+from crownlands.dominion.in_play import card_in_play, count_in_play, seat_in_play
 from crownlands.dominion.moves import (
+    BUY,
     END_ACTIONS,
     END_BUYS,
     END_TURN,
@@ -15,13 +19,16 @@ from crownlands.dominion.moves import (
     REPAY,
     SPEND_COFFERS,
     SPEND_VILLAGERS,
+    can_buy,
     move_of,
 )
 from crownlands.dominion.stack import NONE
-from crownlands.dominion.state import ACTION_PHASE, BUY_PHASE, NIGHT, STATE
+from crownlands.dominion.state import ACTION_PHASE, BUY_PHASE, BUYS_MATTER, NIGHT, POTIONS, STATE
+from crownlands.dominion.tables import NO_COPPER_IN_PLAY
 from crownlands.game import State
 
 BASIC_TREASURES = 3
+POINTS_FOR_A_COPPER = 2
 
 
 @apart(STATE, PLAN, int)
@@ -52,6 +59,9 @@ def action_move(state: State, seat: int) -> int:
 def buy_move(state: State, plan: Plan, seat: int) -> int:
     """Play all Treasures, those whose order matters first; pay debt; spend Coffers where they buy something better."""
     if state.bought == 0:
+        if state.features & POTIONS and state.hand[seat, COPPER] > 0 and holds_coppers_back(state, plan, seat):
+            other = other_treasure(state, plan, seat)
+            return choose_buy(state, plan, seat) if other == NONE else move_of(PLAY, other)
         move = treasure_move(state, plan, seat)
         if move != NONE:
             return move
@@ -68,7 +78,54 @@ def buy_move(state: State, plan: Plan, seat: int) -> int:
             with_more = line_to_buy(state, plan, seat, coins + more)
             if with_more != without and with_more != NONE:
                 return SPEND_COFFERS
+    if state.features & BUYS_MATTER and line_to_buy(state, plan, seat, int(state.coins)) == NONE:
+        if buys_for_points(state, plan, seat) and not ends_behind(state, plan, seat, COPPER):
+            return move_of(BUY, COPPER)
     return NONE
+
+
+@compiled
+def buys_for_points(state: State, plan: Plan, seat: int) -> bool:
+    """Goons: return whether a Copper is bought for the points that a buy brings."""
+    points = 0
+    for i in range(state.in_play_size):
+        if seat_in_play(state, i) == seat:
+            points += int(plan.points_a_buy[card_in_play(state, i)])
+    return points >= (1 if is_late(state) else POINTS_FOR_A_COPPER) and can_buy(state, COPPER)
+
+
+@compiled
+def holds_coppers_back(state: State, plan: Plan, seat: int) -> bool:
+    """Grand Market: return whether what the strategy wants most can be bought without Coppers alone."""
+    barred, without = 0, int(state.coins)
+    for card in range(BASICS, state.supply_kinds):
+        if NO_COPPER_IN_PLAY[state.kind[card]]:
+            barred |= 1 << card
+    if barred == 0 or count_in_play(state, seat, COPPER) > 0:
+        return False
+    for card in range(state.kinds):
+        if card != COPPER:
+            without += int(state.hand[seat, card]) * treasure_or_cost(state, plan, card)
+    line = line_to_buy(state, plan, seat, without)
+    if line == NONE or not barred >> plan.card[line] & 1:
+        return False
+    before = state.barred
+    state.barred |= barred
+    instead = line_to_buy(state, plan, seat, without + int(state.hand[seat, COPPER]))
+    state.barred = before
+    return instead == NONE or instead > line
+
+
+@compiled
+def other_treasure(state: State, plan: Plan, seat: int) -> int:
+    """Return a Treasure in hand that is no Copper, what counts the others last; NONE without one."""
+    last = NONE
+    for card in range(state.kinds):
+        if card != COPPER and state.hand[seat, card] > 0 and state.types_of[card] & TREASURE:
+            if plan.judged[card] != COUNTS_TABLE:
+                return card
+            last = card
+    return last
 
 
 @compiled

@@ -1,0 +1,90 @@
+"""The page with the results of Bench 1: of the house, and of the players that were trained here.
+
+    python -m benchmarks.results                      # docs/results.md, from the files in docs/results
+    python -m benchmarks.results play page regent:32  # lets these play their tracks first, and writes their files
+
+Those that search play one cluster in eight of Kingdomino for two: all of it takes them hours.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from crownlands.envs.baselines.names import games_of
+from crownlands.envs.bench import TRACKS, Track, run_bench, write_results
+
+PAGE = Path(__file__).parents[1] / "docs" / "results.md"
+FILES = PAGE.with_suffix("")
+SHOWN = ("dominion", "dominion-unseen", "dominion-4", "kingdomino", "kingdomino-4")
+WITHOUT_SEARCH = ("page", "squire", "knight", "baron", "clone", "ppo")
+OF_SEARCHERS = ("kingdomino",)
+HEAD = """# Results of Bench 1
+
+How the house and the players that were trained here do in [Crownlands Bench 1](bench.md), made by
+`python -m benchmarks.results` from the results files beside this page. Shares of the win in percent against each
+opponent, with their intervals of 95 %, and the rating in Elo points above the page. An asterisk marks who has played
+one cluster in eight: its intervals are wide, and it isn't to be quoted. [The baselines](learning.md#baselines).
+"""
+TOLD = {
+    "dominion": "Two players, kingdoms that no training has seen",
+    "dominion-unseen": "Two players, kingdoms with two cards or more that no kingdom of training has",
+    "dominion-4": "Four players, of whom 25 % is an equal share",
+    "kingdomino": "Two players",
+    "kingdomino-4": "Four players, of whom 25 % is an equal share",
+}
+
+
+def play(agent: str) -> None:
+    """Let an agent play the tracks that are shown, and write its results file."""
+    quick = agent not in WITHOUT_SEARCH
+    tracks = [track.name for track in TRACKS if track.name in (OF_SEARCHERS if quick else SHOWN)]
+    games = {track.name: track.game for track in TRACKS}
+    results = run_bench(agent, [name for name in tracks if games[name] in games_of(agent)], quick)
+    FILES.mkdir(exist_ok=True)
+    write_results(results, FILES / f"{agent.replace(':', '-')}.json")
+
+
+def page(files: list[dict[str, Any]]) -> str:
+    """Return the page of some results: a table for each track, the highest rating first."""
+    parts = [HEAD]
+    for name in SHOWN:
+        track = next(one for one in TRACKS if one.name == name)
+        found = [(told["agent"], part) for told in files for part in told["tracks"] if part["track"] == name]
+        found.sort(key=lambda one: -one[1]["rating"])
+        parts += [f"## {name}\n\n{TOLD[name]}.\n", *_table(track, found), ""]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def _table(track: Track, found: list[tuple[str, dict[str, Any]]]) -> list[str]:
+    lines = [
+        f"| | {' | '.join(track.opponents)} | rating | games each |",
+        f"|---{'|---:' * (2 + len(track.opponents))}|",
+    ]
+    for agent, part in found:
+        shares = [_with_interval(score["share"], score["ci95"], 1) for score in part["scores"]]
+        games = part["scores"][0]["games"]
+        short = " *" if games < track.clusters * track.deals * track.players else ""
+        rating = _with_interval(part["rating"], part["ci95"], 0)
+        lines.append(f"| `{agent}`{short} | {' | '.join(shares)} | {rating} | {games:,} |")
+    return lines
+
+
+def _with_interval(value: float, interval: list[float], digits: int) -> str:
+    low, high = interval
+    return f"**{value:.{digits}f}** ({low:.{digits}f} to {high:.{digits}f})"
+
+
+def main(arguments: list[str]) -> None:
+    """Let those named play, and write the page."""
+    if arguments:
+        command, *agents = arguments
+        if command != "play" or not agents:
+            sys.exit("python -m benchmarks.results, or python -m benchmarks.results play and who plays")
+        for agent in agents:
+            play(agent)
+    PAGE.write_text(page([json.loads(file.read_bytes()) for file in sorted(FILES.glob("*.json"))]), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
