@@ -11,7 +11,7 @@ from crownlands.compiled import Seed, random_below, random_source
 from crownlands.dominion.card_types import ATTACK, REACTION
 from crownlands.dominion.cardboard import cardboard
 from crownlands.dominion.cards import CARDS, steps_of
-from crownlands.dominion.kingdoms import KINGDOM_SIZE, box_of, draw_ten, piles_of_boxes
+from crownlands.dominion.kingdoms import KINGDOM_SIZE, banes_for, box_of, draw_ten, piles_of_boxes
 from crownlands.dominion.slots import cards_of
 from crownlands.dominion.stack import ACTIONS, BUYS
 from crownlands.problems import Problem
@@ -120,9 +120,19 @@ def wished_kingdom(edition: str, seed: Seed, boxes: Sequence[str], wishes: Wishe
     piles = [pile for pile in piles_of_boxes(boxes, edition) if pile not in wishes.never or pile in wishes.always]
     for _ in range(TRIES):
         pool = _of_few_boxes(piles, wishes, source)
-        if len(pool) >= KINGDOM_SIZE and not broken_wishes(ten := draw_ten(pool, source, wishes.always), wishes):
+        if len(pool) < KINGDOM_SIZE:
+            continue
+        ten = draw_ten(pool, source, wishes.always)
+        if not broken_wishes(ten, wishes) and not _needs_box_for_bane(ten, edition, wishes):
             return ten
     raise Problem("no-such-kingdom")
+
+
+def _needs_box_for_bane(piles: Sequence[str], edition: str, wishes: Wishes) -> bool:
+    """Return whether the bane of a kingdom of few boxes would come out of one more."""
+    if wishes.boxes is None or "young-witch" not in piles:
+        return False
+    return set(banes_for(piles, {box_of_any(pile) for pile in piles}, edition)) <= set(wishes.never)
 
 
 def _of_few_boxes(piles: Sequence[str], wishes: Wishes, source: NDArray[np.uint64]) -> list[str]:

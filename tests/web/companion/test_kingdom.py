@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from crownlands.dominion import Game
 from crownlands.dominion.cardboard import CARDBOARD_SETS, cardboard
 from crownlands.dominion.cards import BASE, BOXES, THINGS
-from crownlands.dominion.kingdoms import complete_kingdom, follows_potion_advice, piles_of
+from crownlands.dominion.kingdoms import banes_for, complete_kingdom, follows_potion_advice, piles_of
 from crownlands.dominion.sets import SETS, SETS_WITH_BOXES
 from crownlands.dominion.wishes import Wishes, box_of_any, broken_wishes, wished_kingdom
 from crownlands.problems import Problem
@@ -19,6 +19,9 @@ from tests.web.test_pages import findings
 
 PILES = [*(pile for box in BOXES for pile in piles_of(box)), *(id for id, it in cardboard().items() if it.is_pile)]
 ALL_BOXES = ["base-1e", "base-2e", *(box for box in BOXES if box != BASE)]
+
+
+NO_BANES_LEFT = banes_for([], ["cornucopia"], "2e")  # all that could be a bane is in the kingdom itself
 
 
 def any_wishes(source: random.Random, piles: list[str]) -> dict[str, Any]:
@@ -91,6 +94,14 @@ def test_kingdoms_that_the_page_rolls_keep_every_wish_and_can_be_played(scripts:
                 kingdom["landscapes"],
             )
     assert found > 100
+
+
+def test_a_bane_never_needs_one_more_box_than_was_wished(scripts: Scripts) -> None:
+    wishes = {"boxes": 1, "always": ["young-witch", *NO_BANES_LEFT], "never": []}
+    body = """return given.map(([wishes]) => its.wishedKingdom(data, ["base-2e", "cornucopia"], "2e", wishes))"""
+    assert scripts.run(["choosing"], body, [[wishes]]) == [None]
+    with pytest.raises(Problem):
+        wished_kingdom("2e", 1, ["base", "cornucopia"], as_wishes(wishes))
 
 
 def test_potions_are_for_three_piles_where_there_are_enough(scripts: Scripts) -> None:

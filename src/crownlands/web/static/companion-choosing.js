@@ -65,9 +65,23 @@ export function wishedKingdom(data, boxes, edition, wishes, draw = chance) {
     const pool = ofFewBoxes(data, piles, wishes, draw);
     if (pool.length < data.rules.size) continue;
     const ten = drawTen(data, pool, always, draw);
-    if (!brokenWishes(data, ten, wishes).length) return ten;
+    if (!brokenWishes(data, ten, wishes).length && !needsBoxForBane(data, boxes, edition, ten, wishes)) return ten;
   }
   return null;
+}
+
+const isIn = (boxes, data) => (pile) => boxes.includes(data.cards[pile].box);
+
+// The piles that can be the bane of a kingdom, out of all boxes one has.
+function banesFor(data, boxes, edition, piles, wishes) {
+  const fits = (pile) => data.cards[pile].bane && !piles.includes(pile) && !(wishes.never || []).includes(pile);
+  return pilesOf(data, boxes, edition).filter(fits);
+}
+
+// Whether the bane of a kingdom of few boxes would come out of one more.
+function needsBoxForBane(data, boxes, edition, piles, wishes) {
+  if (!Number.isInteger(wishes.boxes) || !piles.includes("young-witch")) return false;
+  return !banesFor(data, boxes, edition, piles, wishes).some(isIn(boxesIn(data, piles), data));
 }
 
 // What a kingdom needs besides, where nothing says it: Platinum and Colony by a pile drawn, Shelters by another one, a bane
@@ -81,8 +95,7 @@ export function complete(data, kingdom, boxes, draw = chance, wishes = {}) {
     made.colonies = drawn !== "" && box(drawn) === "prosperity";
   }
   if (!made.bane && piles.includes("young-witch")) {
-    const used = boxesIn(data, piles), fits = (pile) => data.cards[pile].bane && !piles.includes(pile) && !(wishes.never || []).includes(pile);
-    const fitting = pilesOf(data, boxes, edition).filter(fits), near = fitting.filter((pile) => used.includes(box(pile)));
+    const fitting = banesFor(data, boxes, edition, piles, wishes), near = fitting.filter(isIn(boxesIn(data, piles), data));
     made.bane = near.length ? near[draw(near.length)] : fitting[draw(fitting.length)];
   }
   if (made.shelters === null || made.shelters === undefined) {
