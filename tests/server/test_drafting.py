@@ -8,8 +8,10 @@ import pytest
 from crownlands.bots.dominion.drafting import ROLES, choose_pick
 from crownlands.dominion.drafted import DraftedGame, DraftView
 from crownlands.dominion.kingdoms import follows_potion_advice, piles_of
+from crownlands.dominion.sight import DominionSight
 from crownlands.record import Record
 from crownlands.server.errors import Refused
+from crownlands.server.http.responses import DraftState, state_of
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable
 from tests.server.test_tables import opened, play, refusal, run, table_for_two
@@ -40,7 +42,7 @@ def test_seats_pick_in_turn_and_then_the_game_is_dealt(sqlite_url: str) -> None:
             assert view.to_move == (first + number) % 2
             assert (await draft_of(tables, table, 1 - view.to_move)).legal_moves == ()
             assert f"pick {card}" in (await draft_of(tables, table, view.to_move)).legal_moves
-            assert (await tables.view(table, view.to_move)).to_dict()["view"]["phase"] == "draft"
+            assert isinstance(state_of(await tables.view(table, view.to_move)), DraftState)
             await pick(tables, table, card)
         dealt: Any = (await tables.view(table, 0)).view
         assert sorted(dealt.kingdom) == sorted(cards)
@@ -142,7 +144,9 @@ def test_a_draft_over_boxes_offers_mixed_piles_and_keeps_what_was_chosen(sqlite_
         draft = await draft_of(tables, table)
         assert draft.boxes == ("darkages", "cornucopia")
         assert {"knights", "young-witch"} <= set(draft.offered)
-        assert (await tables.view(table, 0)).to_dict()["view"]["boxes"] == ["darkages", "cornucopia"]
+        told = state_of(await tables.view(table, 0))
+        assert isinstance(told, DraftState)
+        assert told.view.boxes == draft.boxes
         for pile in ("knights", "young-witch", *(set(piles_of("darkages")) - {"knights"})):
             if isinstance((await tables.view(table, None)).view, DraftView):
                 await pick(tables, table, pile)
@@ -197,11 +201,11 @@ def test_the_maker_of_a_table_chooses_what_belongs_to_the_kingdom(sqlite_url: st
             "landscapes": ["training", "aqueduct"],
         }
         table = await table_for_two(tables, kingdom="the-jesters-workshop", **chosen)
-        told = (await tables.view(table, 0)).to_dict()
-        assert {name: told["options"][name] for name in chosen} == chosen
-        view = told["view"]
-        assert (view["bane"], view["landscapes"]) == ("chapel", ["aqueduct", "training"])
-        assert view["supply"]["colony"] == 8
-        assert "darkages" in view["boxes"]
+        told = state_of(await tables.view(table, 0))
+        assert {name: getattr(told.options, name) for name in chosen} == chosen
+        assert isinstance(told.view, DominionSight)
+        assert (told.view.bane, told.view.landscapes) == ("chapel", ("aqueduct", "training"))
+        assert told.view.supply["colony"] == 8
+        assert "darkages" in told.view.boxes
 
     run(sqlite_url, story)

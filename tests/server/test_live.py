@@ -115,7 +115,7 @@ def test_every_state_over_the_socket_is_one_of_the_interface(url: str, game: str
                 while known[seat]["ply"] < ply:
                     told = await hear(seats[seat], "state")
                     known[seat] |= {name: value for name, value in told.items() if name != "type"}
-                    msgspec.convert(known[seat], State)
+                    msgspec.convert(known[seat], State, str_keys=True)
 
             for seat, socket in enumerate(seats):
                 await say(socket, Hello(secret=secrets[seat]))

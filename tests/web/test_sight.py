@@ -12,7 +12,7 @@ from msgspec import structs
 from crownlands import dominion, kingdomino
 from crownlands.game import Event, Game
 from crownlands.server.tables.table_options import Options
-from crownlands.server.tables.table_view import SeatInfo, TableView
+from crownlands.server.tables.table_view import SeatState, TableView, look_alone
 from crownlands.texts import LANGUAGES, Texts, find_texts
 from crownlands.web.table_model import look_at, regions
 from crownlands.web.table_page import table_page
@@ -24,32 +24,10 @@ NAMES = ("Anna", "Ilka", "Matei", "Božena", "Radu", "Ota")
 def seen_by(game: Any, seat: int | None, view: Any = None, names: Sequence[str] = NAMES) -> TableView:
     """A table as the server would show it."""
     seats = [
-        SeatInfo(it, names[it], "person", None, True, False, False, False, None, False) for it in range(game.players)
+        SeatState(it, names[it], "person", None, True, False, False, False, None, False) for it in range(game.players)
     ]
-    over = game.is_over
-    return TableView(
-        table="tttttttttttt",
-        number=1,
-        ply=len(game.moves),
-        seat=seat,
-        status="over" if over else "running",
-        view=game.view(seat) if view is None else view,
-        log=(),
-        back=False,
-        seats=seats,
-        to_move=game.to_move,
-        options=Options(game=game.name, seats=["you"] + ["open"] * (game.players - 1)),
-        may_take_back=None,
-        request=None,
-        winners=game.winners,
-        scores=game.scores if over else None,
-        ended="played" if over else None,
-        hash=None,
-        key=None,
-        chat=(),
-        watchers=0,
-        day=None,
-    )
+    options = Options(game=game.name, seats=["you"] + ["open"] * (game.players - 1))
+    return look_alone(game.view(seat) if view is None else view, game, seat, seats, options, table="tttttttttttt")
 
 
 def positions(game: Game, seed: int, every: int) -> Iterator[list[Event]]:

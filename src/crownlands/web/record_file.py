@@ -13,7 +13,7 @@ from crownlands.server.errors import Refused, bad_setup
 from crownlands.server.http.visitors import sitting
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable, Options
-from crownlands.server.tables.table_view import SeatInfo
+from crownlands.server.tables.table_view import SeatState
 from crownlands.texts import Texts
 from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
@@ -57,7 +57,7 @@ def _record(text: str) -> Record:
 async def _moment(request: Request[Any, Any, Any], record: Record, texts: Texts, ply: int | None) -> ReplayPosition:
     game: Any = Record(record.game, record.setup, ()).replay()
     names = [texts.gettext("Player {number}", number=seat + 1) for seat in range(game.players)]
-    seats = [SeatInfo(seat, name, "person", None, **AS_IF_THERE) for seat, name in enumerate(names)]
+    seats = [SeatState(seat, name, "person", None, **AS_IF_THERE) for seat, name in enumerate(names)]
     known = {name: record.setup[name] for name in ("edition", "kingdom") if name in record.setup}
     options = Options(game=game.name, seats=["open"] * game.players, **known)
     return await moment_of(record, ply, number_in(request.query_params.get("seat")) or 0, seats, options)

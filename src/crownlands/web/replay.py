@@ -13,7 +13,7 @@ from crownlands.server.http.visitors import seat_for, sitting, visitor_of
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.table_options import NewTable, Options
-from crownlands.server.tables.table_view import SeatInfo, TableView
+from crownlands.server.tables.table_view import SeatState, TableView, look_alone
 from crownlands.texts import Texts
 from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
@@ -55,7 +55,7 @@ async def moment_of(
     record: Record,
     ply: int | None,
     seat: int,
-    seats: Sequence[SeatInfo],
+    seats: Sequence[SeatState],
     options: Options,
     table: str = "",
     number: int = 1,
@@ -68,30 +68,7 @@ async def moment_of(
     seat = min(seat, len(seats) - 1)
     view: Any = game.view(seat)
     view.legal_moves = ()
-    over = game.is_over
-    seen = TableView(
-        table=table,
-        number=number,
-        ply=len(moves),
-        seat=seat,
-        status="over" if over else "running",
-        view=view,
-        log=(),
-        back=False,
-        seats=seats,
-        to_move=None,
-        options=options,
-        may_take_back=None,
-        request=None,
-        winners=game.winners,
-        scores=game.scores if over else None,
-        ended="played" if over else None,
-        hash=key_hash,
-        key=None,
-        chat=(),
-        watchers=0,
-        day=None,
-    )
+    seen = look_alone(view, game, seat, seats, options, table=table, number=number, hash=key_hash, to_move=None)
     return ReplayPosition(seen, tuple(event.seen_by(seat) for event in events), record)
 
 

@@ -12,7 +12,7 @@ from crownlands.dominion import sets_of
 from crownlands.dominion.drafted import DraftView, is_draft
 from crownlands.dominion.naming import boxes_at_random
 from crownlands.game import Event
-from crownlands.server.storage.rows import ChatLine as Said
+from crownlands.server.storage.rows import ChatLine
 from crownlands.server.tables.table_view import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.texts.deals import deal_line
@@ -197,7 +197,7 @@ def look_at(
     )
 
 
-def chat_lines(chat: Sequence[Said]) -> tuple[tuple[str, str], ...]:
+def chat_lines(chat: Sequence[ChatLine]) -> tuple[tuple[str, str], ...]:
     """Return what was said last, with the names of who said it."""
     return tuple((line.name or "", line.text) for line in chat[-SHOWN_LINES:])
 

@@ -32,12 +32,11 @@ from crownlands.deeds import (
     Say,
     TakeBack,
 )
-from crownlands.dominion.drafted import DraftView
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.http.rate_limits import Allowance
 from crownlands.server.http.requests import Joining, Listed, Taken
-from crownlands.server.http.responses import Analysed, DraftState, State
+from crownlands.server.http.responses import Analysed, DraftState, State, state_of
 from crownlands.server.http.visitors import bearer_of, guest_cookie, guest_of, seat_for, secrets_of, sitting, visitor_of
 from crownlands.server.storage.pubsub import CLOSING
 from crownlands.server.tables.all_tables import TableLine, Tables
@@ -46,7 +45,6 @@ from crownlands.server.tables.promises import Promise
 from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.seating import Seated
 from crownlands.server.tables.table_options import NewTable
-from crownlands.server.tables.table_view import TableView
 
 Request = HttpRequest[Any, Any, Any]
 Service = NamedDependency[Tables]
@@ -107,10 +105,10 @@ class TablesApi(Controller):
         return [_listed(line) for line in await tables.mine(guest_of(request), held)]
 
     @get("/invited", responses=REFUSALS)
-    async def invited(self, request: Request, tables: Service) -> dict[str, Any]:
+    async def invited(self, request: Request, tables: Service) -> State | DraftState:
         """Return the table of an invitation, sent as a Bearer token, as somebody sees it who hasn't sat down."""
         table, _ = await tables.by_invite(bearer_of(request) or "")
-        return (await tables.view(table, None)).to_dict()
+        return state_of(await tables.view(table, None))
 
     @get("/{table:str}", responses=REFUSALS)
     async def view(
@@ -126,7 +124,7 @@ class TablesApi(Controller):
         seat = await seat_for(tables, request, table)
         seen = await tables.view(table, seat, (number, ply))
         requests.charge(visitor_of(request.scope), len(seen.log) / tables.settings.limits.reading)
-        return await beside(len(seen.log), lambda: _state(seen))
+        return await beside(len(seen.log), lambda: state_of(seen))
 
     @post("/{table:str}/join", responses=REFUSALS)
     async def join(self, request: Request, tables: Service, table: Table, data: JSONBody[Joining]) -> Response[Taken]:
@@ -227,12 +225,8 @@ async def lines_of(
             while not any(one.kind == CLOSING for one in heard):
                 state = await tables.view_for(news, since)
                 since = state.number, state.ply
-                yield await beside(len(state.log), lambda state=state: msgspec.json.encode(_state(state)) + b"\n")  # type: ignore[misc]
+                yield await beside(len(state.log), lambda state=state: msgspec.json.encode(state_of(state)) + b"\n")  # type: ignore[misc]
                 heard = await news.next()
-
-
-def _state(view: TableView) -> State | DraftState:
-    return convert(view.to_dict(), DraftState if isinstance(view.view, DraftView) else State)
 
 
 async def _do(request: Request, tables: Tables, table: str, deed: AnyDeed, kind: type[Answered]) -> Answered:
@@ -242,7 +236,7 @@ async def _do(request: Request, tables: Tables, table: str, deed: AnyDeed, kind:
         answer = await tables.do(table, seat, deed)
     except Refused as refused:
         if refused.code == "stale" and isinstance(deed, Move):
-            refused.more["state"] = _state(await tables.view(table, seat))
+            refused.more["state"] = state_of(await tables.view(table, seat))
         raise
     assert isinstance(answer, kind)
     return answer

@@ -14,6 +14,7 @@ from crownlands.deeds import AnyDeed, AskHint, Failed, Hello, Id, Message, Ping,
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.http.rate_limits import Bucket
+from crownlands.server.http.responses import state_of
 from crownlands.server.http.visitors import seat_for, visitor_of
 from crownlands.server.http.websocket import INTERNAL, Gone, Socket
 from crownlands.server.storage.pubsub import CLOSING, Listener
@@ -22,6 +23,7 @@ from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.table_view import TableView
 
 HELLO_SECONDS = 15
+SELDOM = frozenset(("options", "hash", "parts", "chat", "day"))  # fields of a state that come when they change
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
 MOST_NONSENSE = 30  # messages refused as nonsense or too many before the socket is closed
 _encode = msgspec.json.Encoder().encode
@@ -166,15 +168,15 @@ class Live:
 
     def _difference(self, state: TableView, with_log: bool = True) -> dict[str, Any]:
         """Return the part of the state that the client lacks."""
-        message = state.often_dict()
+        left_out = SELDOM
         if not with_log:
-            del message["log"], message["back"]
-            return message
-        seldom = state.number, state.view is None, len(state.chat) and state.chat[-1].number
-        if seldom != self._seldom:
-            self._seldom = seldom
-            message |= state.seldom_dict()
-        return message
+            left_out |= {"log", "back"}
+        else:
+            seldom = state.number, state.view is None, len(state.chat) and state.chat[-1].number
+            if seldom != self._seldom:
+                self._seldom, left_out = seldom, frozenset()
+        told = state_of(state)
+        return {name: getattr(told, name) for name in told.__struct_fields__ if name not in left_out}
 
     async def _say(self, message: Any) -> None:
         await self.socket.say(_encode(message))

@@ -2,16 +2,16 @@
 JSON interface are held to it: a field that isn't here never leaves the server that way.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, convert
 
+from crownlands.dominion.drafted import DraftView
 from crownlands.dominion.sight import DominionSight, DraftSight, HiddenCard
+from crownlands.game import Event
 from crownlands.kingdomino.sight import KingdominoSight
-from crownlands.server.tables.table_options import Options
-
-Points = Annotated[list[int], Meta(description="By seat.")]
-Winners = Annotated[list[int], Meta(description="The seats that won; empty while the game runs.")]
+from crownlands.server.tables.game_log import ToldEntry
+from crownlands.server.tables.table_view import TableFacts, TableView
 
 
 class Happened(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -19,7 +19,7 @@ class Happened(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     kind: str
     seat: int | None = None
-    cards: list[HiddenCard] = []
+    cards: tuple[HiddenCard, ...] = ()
     source: str | None = None
     destination: str | None = None
     move: str | None = None
@@ -33,76 +33,44 @@ class Logged(Struct, frozen=True, forbid_unknown_fields=True):
     ply: int
     seat: int
     kind: Literal["move", "back", "ask", "agree", "refuse", "resign", "flag"]
-    events: list[Happened]
+    events: tuple[Happened, ...]
 
 
-class SeatState(Struct, frozen=True, forbid_unknown_fields=True):
-    """The public side of a seat."""
-
-    seat: int
-    name: str
-    kind: Literal["open", "person", "opponent"]
-    opponent: Annotated[str | None, Meta(description="The program that plays it now.")]
-    connected: bool
-    vacant: Annotated[bool, Meta(description="The others may give it to a program now.")]
-    left: bool
-    resigned: bool
-    clock: Annotated[float | None, Meta(description="Seconds left.")]
-    clock_runs: bool
+Log = Annotated[tuple[Logged, ...], Meta(description="What was told since the moment that was asked for.")]
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat asks to take back; by the number of each seat asked, true once it agreed."""
-
-    seat: int
-    answers: dict[str, bool | None]
-
-
-class Said(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the table's chat."""
-
-    number: int
-    seat: int
-    name: str
-    text: str
-    at: float
-
-
-class State(Struct, frozen=True, forbid_unknown_fields=True):
+class State(TableFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table as one seat sees it; null as seat is a spectator."""
 
-    table: str
-    number: Annotated[int, Meta(description="Of the game at this table, from 1.")]
-    ply: Annotated[int, Meta(description="Entries in the game's log so far: what an answer has to name.")]
-    seat: int | None
-    status: Literal["waiting", "running", "over"]
-    to_move: int | None
     view: Annotated[DominionSight | KingdominoSight | None, Meta(description="Null until all seats are taken.")]
-    log: Annotated[list[Logged], Meta(description="What was told since the moment that was asked for.")]
-    back: Annotated[bool, Meta(description="What was told before no longer holds: this log is all of it.")]
-    seats: list[SeatState]
-    may_take_back: Literal["free", "ask"] | None
-    request: Asked | None
-    winners: Winners
-    scores: Points | None
-    ended: Literal["played", "resigned", "clock"] | None
-    key: Annotated[str | None, Meta(description="The key of the deal, when the game is over.")]
-    server_part: Annotated[str | None, Meta(description="The server's part of it, likewise.")]
-    next_hash: Annotated[str | None, Meta(description="The promise about the next deal, likewise.")]
-    watchers: int
-    options: Options
-    hash: Annotated[str | None, Meta(description="The promise about the deal, from the start.")]
-    parts: Annotated[
-        dict[str, str] | None, Meta(description="Added to the deal, by seat; null where the key was made alone.")
-    ]
-    chat: list[Said]
-    day: Annotated[str | None, Meta(description="The day whose deal is played, of a kingdom of the day.")]
+    log: Log
 
 
-class DraftState(State, frozen=True, forbid_unknown_fields=True):
+class DraftState(TableFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table whose seats pick the ten cards of the kingdom; all else is as in the game that follows."""
 
-    view: DraftSight  # type: ignore[assignment]  # told apart from a game's by its phase, which no union of structs is
+    view: DraftSight  # apart: a game's is told by its phase, which no union of structs is
+    log: Log
+
+
+def state_of(seen: TableView) -> State | DraftState:
+    """Return a table for programs: everything as it is declared here, and nothing else."""
+    facts: dict[str, Any] = {name: getattr(seen, name) for name in TableFacts.__struct_fields__}
+    log = tuple([_logged(told) for told in seen.log])
+    view: Any = seen.view
+    if isinstance(view, DraftView):
+        return DraftState(view=convert(view.to_dict(), DraftSight), log=log, **facts)
+    return State(view=None if view is None else view.sight, log=log, **facts)
+
+
+def _logged(told: ToldEntry) -> Logged:
+    kind: Any = told.kind  # one of those above: it is what the log was written with
+    return Logged(told.ply, told.seat, kind, tuple([_happened(event) for event in told.events]))
+
+
+def _happened(event: Event) -> Happened:
+    of = event
+    return Happened(of.kind, of.seat, of.cards, of.source, of.destination, of.move, of.token, of.count)
 
 
 class Moment(Struct, frozen=True, forbid_unknown_fields=True):

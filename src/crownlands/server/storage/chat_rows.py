@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
+from msgspec import structs
 from sqlalchemy import bindparam, delete, select
 
 from crownlands.server.errors import Refused
@@ -38,7 +39,7 @@ class ChatRows(Database):
             .where(lines.table_id == table, lines.number > after)
             .order_by(lines.number)
         )
-        return [ChatLine._make(row) for row in await self.all(chosen)]
+        return [ChatLine(**row._mapping) for row in await self.all(chosen)]
 
     async def say(self, table: str, line: ChatLine, keep: int, news: str) -> bool:
         """Keep a line, and forget the one that is now too old; False if its number is taken."""
@@ -50,7 +51,7 @@ class ChatRows(Database):
     async def _write_sayings(self, batch: Sequence[Saying]) -> list[bool]:
         """Write what is said at many tables in one transaction."""
         chat = schema.chat.c
-        rows = [{"table_id": one.table, **one.line._asdict()} for one in sorted(batch, key=lambda one: one.table)]
+        rows = [{"table_id": one.table, **structs.asdict(one.line)} for one in sorted(batch, key=lambda one: one.table)]
         adding = self.dialect.insert(schema.chat).on_conflict_do_nothing().returning(chat.table_id, chat.number)
         old = delete(schema.chat).where(chat.table_id == bindparam("of"), chat.number <= bindparam("until"))
         async with asyncio.timeout(PATIENCE), self.writing, self.engine.begin() as connection:

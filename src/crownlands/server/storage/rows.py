@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from msgspec import Struct
 from sqlalchemy import Row
 
 from crownlands.fair_deals import Deal, promise_of
@@ -20,8 +21,8 @@ class Entry(NamedTuple):
     thought: float | None = None  # seconds, where a clock counts them
 
 
-class ChatLine(NamedTuple):
-    """A line of chat."""
+class ChatLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a table's chat."""
 
     number: int
     seat: int

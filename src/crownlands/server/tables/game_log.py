@@ -35,11 +35,6 @@ class ToldEntry:
         """Return the same with every event masked for a seat."""
         return ToldEntry(self.ply, self.seat, self.kind, tuple([event.seen_by(seat) for event in self.events]))
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the entry for JSON."""
-        events = [event.to_dict() for event in self.events]
-        return {"ply": self.ply, "seat": self.seat, "kind": self.kind, "events": events}
-
 
 @dataclass(frozen=True, slots=True)
 class TakeBackRequest:

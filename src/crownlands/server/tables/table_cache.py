@@ -9,7 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import Row
@@ -49,7 +49,7 @@ class Seat:
         return self.secret is None and self.program is None
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["open", "person", "opponent"]:
         """`open`, `person` or `opponent`: a person's seat stays theirs while a program plays it."""
         return "open" if self.is_open else "opponent" if self.secret is None else "person"
 

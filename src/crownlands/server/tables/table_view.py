@@ -2,12 +2,11 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, structs, to_builtins
+from msgspec import Meta, Struct
 
-from crownlands.dominion.drafted import DraftView
-from crownlands.game import View
+from crownlands.game import Game, View
 from crownlands.server.storage.rows import ChatLine
 from crownlands.server.tables.game_log import ToldEntry
 from crownlands.server.tables.retelling import Retelling, beside
@@ -15,55 +14,63 @@ from crownlands.server.tables.table_cache import Hall, Loaded
 from crownlands.server.tables.table_options import Options
 
 
-class SeatInfo(Struct, frozen=True):
+class SeatState(Struct, frozen=True, forbid_unknown_fields=True):
     """The public side of a seat."""
 
     seat: int
     name: str
-    kind: str  # "open", "person" or "opponent"
-    opponent: str | None  # the program that plays it now
+    kind: Literal["open", "person", "opponent"]
+    opponent: Annotated[str | None, Meta(description="The program that plays it now.")]
     connected: bool
-    vacant: bool  # the others may give it to a program now
+    vacant: Annotated[bool, Meta(description="The others may give it to a program now.")]
     left: bool
     resigned: bool
-    clock: float | None  # seconds left
+    clock: Annotated[float | None, Meta(description="Seconds left.")]
     clock_runs: bool
 
 
-class BackRequest(Struct, frozen=True):
-    """A request to take a move back: in `answers` True for each seat that agreed, None while it is asked."""
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat asks to take back; by the number of each seat asked, true once it agreed."""
 
     seat: int
     answers: Mapping[int, bool | None]
 
 
-class TableView(Struct, frozen=True):
-    """A table as one seat sees it; None as seat is a spectator."""
+class TableFacts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table as one seat sees it, but for its game: the one list for pages, the JSON interface and its description."""
 
     table: str
-    number: int
-    ply: int
-    seat: int | None
-    status: str  # "waiting", "running" or "over"
-    view: View | None  # None until all seats are taken
-    log: Sequence[ToldEntry]
-    back: bool  # what the log told before no longer holds: this one is all of it
-    seats: Sequence[SeatInfo]
+    number: Annotated[int, Meta(description="Of the game at this table, from 1.")]
+    ply: Annotated[int, Meta(description="Entries in the game's log so far: what an answer has to name.")]
+    seat: Annotated[int | None, Meta(description="Null is a spectator.")]
+    status: Literal["waiting", "running", "over"]
     to_move: int | None
-    options: Options
-    may_take_back: str | None  # "free", "ask", or None
-    request: BackRequest | None
-    winners: Sequence[int]
-    scores: Sequence[int] | None
-    ended: str | None  # "played", "resigned" or "clock"
-    hash: str | None
-    key: str | None
-    chat: Sequence[ChatLine]
+    back: Annotated[bool, Meta(description="What was told before no longer holds: this log is all of it.")]
+    seats: Sequence[SeatState]
+    may_take_back: Literal["free", "ask"] | None
+    request: Asked | None
+    winners: Annotated[Sequence[int], Meta(description="The seats that won; empty while the game runs.")]
+    scores: Annotated[Sequence[int] | None, Meta(description="By seat.")]
+    ended: Literal["played", "resigned", "clock"] | None
+    key: Annotated[str | None, Meta(description="The key of the deal, when the game is over.")]
+    server_part: Annotated[str | None, Meta(description="The server's part of it, likewise.")]
+    next_hash: Annotated[str | None, Meta(description="The promise about the next deal, likewise.")]
     watchers: int
-    day: str | None
-    parts: Mapping[int, str] | None = None  # that seats added to the deal; None where nobody could
-    server_part: str | None = None  # of the deal, once the game is over
-    next_hash: str | None = None  # the promise about the next deal, likewise
+    options: Options
+    hash: Annotated[str | None, Meta(description="The promise about the deal, from the start.")]
+    parts: Annotated[
+        Mapping[int, str] | None,
+        Meta(description="Added to the deal, by seat; null where the key was made alone."),
+    ]
+    chat: Sequence[ChatLine]
+    day: Annotated[str | None, Meta(description="The day whose deal is played, of a kingdom of the day.")]
+
+
+class TableView(TableFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table as one seat sees it, with the game's own view; None until all seats are taken."""
+
+    view: View | None
+    log: Sequence[ToldEntry]
 
     @property
     def names(self) -> list[str]:
@@ -80,54 +87,28 @@ class TableView(Struct, frozen=True):
         """True once the game has ended, at the table or by resignation."""
         return self.status == "over"
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the table for JSON, as plain values."""
-        view = None if self.view is None else self.view.to_dict()
-        seats = [structs.asdict(seat) for seat in self.seats]
-        return self.often_dict() | {"view": view, "seats": seats} | self.seldom_dict()
 
-    def often_dict(self) -> dict[str, Any]:
-        """Return the fields that change often, to be encoded: views and seats as they are declared."""
-        return {
-            "table": self.table,
-            "number": self.number,
-            "ply": self.ply,
-            "seat": self.seat,
-            "status": self.status,
-            "to_move": self.to_move,
-            "view": None if self.view is None else _declared(self.view),
-            "log": [told.to_dict() for told in self.log],
-            "back": self.back,
-            "seats": self.seats,
-            "may_take_back": self.may_take_back,
-            "request": None if self.request is None else _request_dict(self.request),
-            "winners": list(self.winners),
-            "scores": None if self.scores is None else list(self.scores),
-            "ended": self.ended,
-            "key": self.key,
-            "server_part": self.server_part,
-            "next_hash": self.next_hash,
-            "watchers": self.watchers,
-        }
-
-    def seldom_dict(self) -> dict[str, Any]:
-        """Return the fields that seldom change."""
-        return {
-            "options": to_builtins(self.options),
-            "hash": self.hash,
-            "parts": None if self.parts is None else {str(seat): part for seat, part in self.parts.items()},
-            "chat": [line._asdict() for line in self.chat],
-            "day": self.day,
-        }
-
-
-def _declared(view: Any) -> Any:
-    """Return a view as it is declared for the network; that of a draft is told in full."""
-    return view.to_dict() if isinstance(view, DraftView) else view.sight
-
-
-def _request_dict(request: BackRequest) -> dict[str, Any]:
-    return {"seat": request.seat, "answers": {str(seat): answer for seat, answer in request.answers.items()}}
+def look_alone(
+    view: View, game: Game, seat: int | None, seats: Sequence[SeatState], options: Options, **told: Any
+) -> TableView:
+    """Return a game without a table as a page shows it: nobody else looks, talks or waits. `told` is what differs."""
+    over = game.is_over
+    facts: dict[str, Any] = {
+        "table": "",
+        "number": 1,
+        "ply": len(game.moves),
+        "status": "over" if over else "running",
+        "to_move": game.to_move,
+        "winners": game.winners,
+        "scores": game.scores if over else None,
+        "ended": "played" if over else None,
+        "back": False,
+        "may_take_back": None,
+        "chat": (),
+        "watchers": 0,
+    }
+    absent = dict.fromkeys(("request", "hash", "parts", "key", "server_part", "next_hash", "day"))
+    return TableView(view=view, log=(), seat=seat, seats=seats, options=options, **facts | absent | told)
 
 
 def look(hall: Hall, loaded: Loaded, seat: int | None, log: Sequence[ToldEntry] = (), back: bool = False) -> TableView:
@@ -179,10 +160,10 @@ async def look_since(
             return look(hall, loaded, seat, seen, ply > 0)
 
 
-def _seats(hall: Hall, loaded: Loaded, here: Sequence[int | None]) -> list[SeatInfo]:
+def _seats(hall: Hall, loaded: Loaded, here: Sequence[int | None]) -> list[SeatState]:
     course, clock = loaded.course, loaded.options.clock
     return [
-        SeatInfo(
+        SeatState(
             seat=place.seat,
             name=place.name,
             kind=place.kind,
@@ -218,7 +199,7 @@ def people_asked(loaded: Loaded, seat: int) -> list[int]:
     ]
 
 
-def may_take_back(loaded: Loaded, seat: int | None) -> str | None:
+def may_take_back(loaded: Loaded, seat: int | None) -> Literal["free", "ask"] | None:
     """Return if a seat may take its last choice back: `free`, with the others' consent (`ask`), or None."""
     course = loaded.course
     if seat is None or course.is_over or loaded.is_waiting or seat in course.resigned or course.request is not None:
@@ -231,12 +212,12 @@ def may_take_back(loaded: Loaded, seat: int | None) -> str | None:
     return "free" if course.is_free_to(seat, kept) or not people_asked(loaded, seat) else "ask"
 
 
-def _request(loaded: Loaded) -> BackRequest | None:
+def _request(loaded: Loaded) -> Asked | None:
     request = loaded.course.request
     if request is None:
         return None
     asked = people_asked(loaded, request.seat)
-    return BackRequest(request.seat, {seat: True if seat in request.agreed else None for seat in asked})
+    return Asked(request.seat, {seat: True if seat in request.agreed else None for seat in asked})
 
 
 def is_day_open(day: str | None) -> bool:
