@@ -15,7 +15,7 @@ from crownlands.server.errors import Refused
 from crownlands.server.http.visitors import seat_for, sitting
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable
-from crownlands.server.tables.table_view import SeatInfo, TableView
+from crownlands.server.tables.table_view import SeatState, TableView
 from crownlands.texts import Texts
 from crownlands.texts import mistakes as said
 from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
@@ -120,7 +120,7 @@ class AtMistake(Practice):
             return self.texts.gettext("That is what was played. Something else was better.")
         return self.texts.gettext("Not bad perhaps, but there is something better. Try again.")
 
-    def _seat(self, seat: int) -> SeatInfo:
+    def _seat(self, seat: int) -> SeatState:
         """Return a seat with the name of who played there."""
         return structs.replace(super()._seat(seat), name=self.players[seat])
 

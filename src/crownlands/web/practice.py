@@ -18,7 +18,7 @@ from crownlands.game import Event, Game, IllegalMove
 from crownlands.server.http.rate_limits import Bucket
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import Options
-from crownlands.server.tables.table_view import SeatInfo, TableView
+from crownlands.server.tables.table_view import SeatState, TableView, look_alone
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
 from crownlands.web.page_messages import GoOn, Opened, PageMessage, read_page_message
@@ -77,38 +77,25 @@ class Practice:
         players = len(game.scores)
         seats = ["you" if seat == self.seat else self.opponent for seat in range(players)]
         told = {name: game.setup[name] for name in ("edition", "kingdom", "variants") if name in game.setup}
-        return TableView(
-            table="",
-            number=1,
+        return look_alone(
+            view,
+            game,
+            self.seat,
+            [self._seat(seat) for seat in range(players)],
+            Options(game=game.name, seats=seats, **told),  # type: ignore[arg-type]
             ply=self.ply,
-            seat=self.seat,
-            status="over" if game.is_over else "running",
-            view=view,
-            log=(),
-            back=False,
-            seats=[self._seat(seat) for seat in range(players)],
             to_move=self.seat if view.legal_moves else game.to_move,
-            options=Options(game=game.name, seats=seats, **told),  # type: ignore[arg-type]
             may_take_back="free" if game.moves and self.events else None,
-            request=None,
-            winners=game.winners,
-            scores=game.scores if game.is_over else None,
-            ended="played" if game.is_over else None,
-            hash=None,
-            key=None,
-            chat=(),
-            watchers=0,
-            day=None,
         )
 
     def adjust(self, view: Any) -> None:
         """Change what can be chosen, if something else is asked than at a table."""
 
-    def _seat(self, seat: int) -> SeatInfo:
+    def _seat(self, seat: int) -> SeatState:
         me = seat == self.seat
         name = self.texts.gettext("You") if me else self.texts.opponents.name(self.opponent)
         opponent = None if me else self.opponent
-        return SeatInfo(seat, name, "person" if me else "opponent", opponent, True, False, False, False, None, False)
+        return SeatState(seat, name, "person" if me else "opponent", opponent, True, False, False, False, None, False)
 
     # what the page does
 
