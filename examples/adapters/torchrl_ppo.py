@@ -61,7 +61,9 @@ def main(arguments: list[str] | None = None) -> tuple[float, float]:
     env = environment(chosen.opponent)
     env.set_seed(1)
     actor, critic = networks(env.base_env._env)
-    collector = Collector(env, actor, frames_per_batch=480, total_frames=chosen.steps, device="cpu")
+    collector = Collector(
+        env, actor, frames_per_batch=480, total_frames=chosen.steps, device="cpu", auto_register_policy_transforms=True
+    )
     better = GAE(gamma=1.0, lmbda=0.95, value_network=critic)
     loss_of = ClipPPOLoss(actor, critic, entropy_coeff=0.003, normalize_advantage=True)
     teacher = torch.optim.Adam(loss_of.parameters(), lr=1e-3)

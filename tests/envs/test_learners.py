@@ -121,6 +121,7 @@ def test_maskable_ppo_of_stable_baselines_learns() -> None:
     assert after > before + 0.1
 
 
+@pytest.mark.filterwarnings("ignore:Creating .* which inherits from WeightUpdaterBase:DeprecationWarning")  # by itself
 def test_torchrl_learns() -> None:
     from examples.adapters import torchrl_ppo
 
