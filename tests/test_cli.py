@@ -326,6 +326,13 @@ def test_a_record_is_told_again(said: Said, record: Path) -> None:
     assert "Hráč 1 pokládá domino " in told
 
 
+def test_letters_that_an_output_lacks_are_replaced() -> None:
+    ascii_only = {"PYTHONIOENCODING": "ascii", "CROWNLANDS_LANG": "hu"}
+    told = crownlands("play", "kingdomino", "--plain", typed="quit\n", environment=ascii_only)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "Fel?llsz az asztalt?l." in told.stdout
+
+
 def test_a_record_comes_through_a_pipe_and_whoever_has_enough_hangs_up(record: Path) -> None:
     shell = f'{sys.executable} -c "from crownlands.cli import main; main()" replay - < {record} | head -n 2'
     told = subprocess.run(

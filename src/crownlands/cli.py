@@ -1,6 +1,7 @@
 """The program `crownlands`: the commands of all faces in one. Nothing slow is imported before a command needs it."""
 
 import errno
+import io
 import os
 import sys
 import traceback
@@ -184,6 +185,9 @@ for _command in app.registered_commands:
 
 def main() -> None:
     """The entry point of the installed program."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # one that lacks a letter gets a question mark rather than nothing
+            stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))
 
 
