@@ -1,15 +1,17 @@
 """Lines as they are typed, and a signal that something else happened meanwhile: at a server others go on."""
 
 import os
-import select
+import threading
+from collections import deque
 from types import TracebackType
 from typing import Self
 
 CHUNK = 4096
+HEARD = 0.5  # seconds after which a wait looks up: on Windows nothing else lets Ctrl+C through
 
 
 class TypedLines:
-    """Reads the lines of a file by its number; `wake` ends a wait from any other thread.
+    """Reads the lines of a file by its number, in a thread; `wake` ends a wait from any other one.
 
     >>> typed, typing = os.pipe()
     >>> with TypedLines(typed) as lines:
@@ -22,43 +24,46 @@ class TypedLines:
     """
 
     def __init__(self, file: int) -> None:
-        self._file = file
-        self._woken, self._waking = os.pipe()
-        self._buffer = b""
-        self._ended = False
+        self._file = os.dup(file)  # its own, which stays open for the thread
+        self._changed = threading.Condition()
+        self._lines: deque[str] = deque()
+        self._ended = self._woken = False
 
     def __enter__(self) -> Self:
+        threading.Thread(target=self._read, name="typed lines", daemon=True).start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        os.close(self._woken)
-        os.close(self._waking)
+        """Leave the thread alone: nothing ends a read but what is read, or the end of the program."""
 
     def wake(self) -> None:
         """Let `next` return at once."""
-        os.write(self._waking, b"!")
+        with self._changed:
+            self._woken = True
+            self._changed.notify_all()
 
     def next(self, typed: bool = True) -> str | None:
         """Return the next line, the empty text at the end of the input, or None if it was woken first.
 
         With `typed` False lines wait to be read, and only waking counts.
         """
-        while True:
-            waiting = typed and (b"\n" in self._buffer or self._ended)
-            files = [self._woken] if not typed or waiting else [self._woken, self._file]
-            ready, _, _ = select.select(files, [], [], 0 if waiting else None)
-            if self._woken in ready:
-                os.read(self._woken, CHUNK)
+        with self._changed:
+            while not self._woken and not (typed and (self._lines or self._ended)):
+                self._changed.wait(HEARD)
+            if self._woken:
+                self._woken = False
                 return None
-            if waiting:
-                return self._line()
-            self._fill()
+            return self._lines.popleft() if self._lines else ""
 
-    def _fill(self) -> None:
-        more = os.read(self._file, CHUNK)
-        self._buffer += more
-        self._ended = not more
-
-    def _line(self) -> str:
-        line, end, self._buffer = self._buffer.partition(b"\n")
-        return (line + end).decode("utf-8", "replace")
+    def _read(self) -> None:
+        rest, more = b"", b"?"
+        while more:
+            more = os.read(self._file, CHUNK)
+            *whole, rest = (rest + more).split(b"\n")
+            with self._changed:
+                self._lines.extend(line.decode("utf-8", "replace") + "\n" for line in whole)
+                if not more and rest:
+                    self._lines.append(rest.decode("utf-8", "replace"))
+                self._ended = not more
+                self._changed.notify_all()
+        os.close(self._file)
