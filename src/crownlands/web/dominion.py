@@ -183,6 +183,8 @@ class Dealer:
         self.source = view.decision.source if view.decision else None
         self.selects = self.said.picks_several(view)
         self.legal, self.costs, self.tops = frozenset(view.legal_moves), view.costs, view.discard_tops
+        is_asked = view.decision is not None and view.decision.seat == view.seat
+        self.refuses_all = None if is_asked else self._refused("")
 
     def table(self, events: Sequence[Event]) -> DominionTable:
         """Return the whole table; `events` is what the seat saw of the game."""
@@ -275,6 +277,9 @@ class Dealer:
 
     def _why_not(self, move: str) -> "WhyNot | None":
         """Return why a move can't be made."""
+        return self.refuses_all or self._refused(move)
+
+    def _refused(self, move: str) -> "WhyNot | None":
         found = self.said.refused(move, self.view)
         if found is None:
             return None

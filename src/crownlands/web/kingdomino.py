@@ -91,7 +91,7 @@ class Estate(NamedTuple):
     size: int
     properties: tuple[Property, ...]
     bonuses: tuple[tuple[str, int], ...]
-    is_now: bool = False
+    is_now: bool = False  # of another, like what follows: one's own page says so elsewhere
     last: tuple[tuple[str, Domino], ...] = ()  # what was done with which domino the last time
     room: int = 0  # squares that are drawn around it
     placing: Placing | None = None
@@ -120,6 +120,7 @@ class KingdominoTable(NamedTuple):
     mine: Estate | None
     others: tuple[Estate, ...]
     places: str  # the legal placements, for the script
+    ask: str  # what the band asks while no square is chosen
     asks: str  # what the band asks for each gain
     refusals: str  # for each problem that a square may have: its sentence, and the statements behind it
     held: Domino | None
@@ -136,9 +137,11 @@ class KingdominoTable(NamedTuple):
 class Surveyor:
     """Lays a view out on the page."""
 
-    def __init__(self, view: View, texts: Texts, players: Sequence[SeatedPlayer], hinted: str = "") -> None:
+    def __init__(
+        self, view: View, texts: Texts, players: Sequence[SeatedPlayer], hinted: str = "", question: str = ""
+    ) -> None:
         self.view, self.texts, self.said, self.players = view, texts, texts.kingdomino, players
-        self.hinted = hinted
+        self.hinted, self.question = hinted, question
         self.gains = view.gains()
         self.last: list[tuple[tuple[str, Domino], ...]] = [()] * view.players
 
@@ -155,6 +158,7 @@ class Surveyor:
             mine=estate,
             others=tuple([self._estate(seat, 0) for seat in seats]),
             places=_places(estate) if estate and self.gains else "",
+            ask=self.question if self.gains else "",
             asks=json.dumps({str(gain): self._ask(gain) for gain in set(self.gains.values())}),
             refusals=_refusals(self.texts, view.size) if self.gains else "",
             held=DOMINOES[view.domino] if self.gains and view.domino else None,
@@ -185,7 +189,7 @@ class Surveyor:
     def _estate(self, seat: int, room: int) -> Estate:
         view = self.view
         made = view.breakdown(seat)
-        own = seat == view.seat and view.domino
+        own = seat == view.seat
         return Estate(
             player=self.players[seat],
             points=made.total,
@@ -194,8 +198,8 @@ class Surveyor:
             size=view.size,
             properties=made.properties,
             bonuses=tuple((self.said.variant(name), points) for name, points in made.bonuses.items()),
-            is_now=seat == view.to_move,
-            last=self.last[seat],
+            is_now=seat == view.to_move and not own,
+            last=() if own else self.last[seat],
             room=room,
             placing=Placing(view.domino or 0, tuple(self.gains.items()), self.hinted) if own and self.gains else None,
         )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from crownlands.texts.log import LogLine
 from crownlands.web.rendering import CUT, render
 
 TURNS_IN_LOG = 12
+LINES_KEPT = 4_000  # drawn last: most are the same at many tables
 NUMBER = re.compile(r"\d+")
 BEGINNINGS = ("turn", "laid-out", "deal")  # the events that the log has a heading for
 
@@ -50,7 +52,13 @@ def _dominoes(line: LogLine, game: str) -> tuple[Domino, ...]:
 
 def draw_line(texts: Texts, line: ShownLine, names: Sequence[str], game: str) -> Markup:
     """Return a line of the log as a piece of its region."""
-    named = names if game == "dominion" else None
+    named = tuple([name for name in names if line.text.startswith(name)]) if game == "dominion" else None
+    return _drawn_line(texts, line, named)
+
+
+@lru_cache(LINES_KEPT)
+def _drawn_line(texts: Texts, line: ShownLine, named: tuple[str, ...] | None) -> Markup:
+    """Return a line drawn; `named` are the players that it may begin with, None where it names no cards."""
     return Markup(f"{CUT}{render(texts, 'regions/line.html', line=line, names=named).strip()}{CUT}")
 
 
@@ -86,7 +94,6 @@ class Story:
         self.texts, self.game, self.seat, self.names = texts, game, seat, tuple(names)
         self._chapters = [Chapter([])]
         self._begun = 0  # turns
-        self._lines: dict[ShownLine, Markup] = {}  # of the present turn
 
     @property
     def events(self) -> list[Event]:
@@ -110,8 +117,7 @@ class Story:
                 lines = self._told(chapter.events, self._before(number - len(shown)))
                 chapter.drawn = tuple([self._draw(line) for line in lines_of(lines, self.game, is_latest=False)])
         now = lines_of(self._told(shown[-1].events, self._before(-1)), self.game)
-        self._lines = {line: self._draw(line) for line in now}
-        return tuple(chain([self._lines[line] for line in now], *[it.drawn or () for it in reversed(shown[:-1])]))
+        return tuple(chain(map(self._draw, now), *[it.drawn or () for it in reversed(shown[:-1])]))
 
     def said(self, fresh: Sequence[Event]) -> list[str]:
         """Return what happened last, events that were just added, in words."""
@@ -134,7 +140,7 @@ class Story:
         return self.texts.of(self.game).log(events, self.names, self.seat, before=before)
 
     def _draw(self, line: ShownLine) -> Markup:
-        return self._lines.get(line) or draw_line(self.texts, line, self.names, self.game)
+        return draw_line(self.texts, line, self.names, self.game)
 
     def _forget(self) -> None:
         """Let go of past turns and their events, but those of the last two rounds and the last turn of each seat."""

@@ -101,7 +101,7 @@ def render(texts: Texts, template: str, **context: Any) -> str:
     >>> "Crownlands" in render(find_texts("en"), "failure.html", path="/", title="No such page", reason="Gone.")
     True
     """
-    return _fill(_environment(texts.language, texts.edition), template, context)
+    return _fill(_environment(texts.language, texts.edition), template, context).replace(CUT, "")
 
 
 def _fill(environment: Environment, template: str, context: Mapping[str, Any]) -> str:
@@ -120,7 +120,8 @@ def render_region(texts: Texts, template: str, **context: Any) -> tuple[str, str
 
 def render_pieces(texts: Texts, template: str, **context: Any) -> list[str]:
     """Return a region of a page in the pieces that it is made of."""
-    return [piece for piece in render(texts, template, **context).strip().split(CUT) if piece]
+    filled = _fill(_environment(texts.language, texts.edition), template, context)
+    return [piece for piece in filled.strip().split(CUT) if piece]
 
 
 @cache

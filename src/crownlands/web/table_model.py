@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -227,12 +228,17 @@ def kingdom_name(chosen: str | Sequence[str], kingdom: Sequence[str], edition: s
     >>> kingdom_name(cards, cards, "2e", find_texts("en")), kingdom_name("draft", ["witch"], "2e", find_texts("en"))
     ('Deck Top', 'Drafted kingdom')
     """
-    for name, cards in sets_of(edition).items():
-        if set(cards.split()) == set(kingdom):
-            return texts.in_edition(edition).dominion.kingdom_set(name)
+    if name := _set_of(frozenset(kingdom), edition):
+        return texts.in_edition(edition).dominion.kingdom_set(name)
     if isinstance(chosen, str) and boxes_at_random(chosen):
         return texts.dominion.kingdom_set("random")
     return texts.gettext("Drafted kingdom") if is_draft(chosen) else texts.gettext("Chosen kingdom")
+
+
+@lru_cache
+def _set_of(kingdom: frozenset[str], edition: str) -> str | None:
+    """Return the recommended set that has these cards, None if there is none."""
+    return next((name for name, cards in sets_of(edition).items() if set(cards.split()) == kingdom), None)
 
 
 def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mine: bool) -> str:
@@ -295,7 +301,7 @@ def laid_out(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> 
         return drafting.lay_out(view, texts, sight.players)
     if sight.game == "dominion":
         return dominion.Dealer(view, texts, sight.players, hinted).table(events)
-    return kingdomino.Surveyor(view, texts, sight.players, hinted).table(events)
+    return kingdomino.Surveyor(view, texts, sight.players, hinted, sight.question).table(events)
 
 
 def regions(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> dict[str, tuple[str, str]]:
