@@ -4,7 +4,9 @@ import random
 
 import pytest
 
+from crownlands.coach.dominion_lesson import KINGDOM
 from crownlands.coach.lessons import FREE, GO_ON, Lesson
+from crownlands.dominion import Game
 from crownlands.texts import LANGUAGES, find_texts
 from crownlands.texts.first_lessons import DOMINION, KINGDOMINO, how_to, how_to_type, kindly, step_text
 
@@ -33,6 +35,28 @@ def test_the_learner_wins_in_the_end(name: str, seed: int) -> None:
     walk(lesson, random.Random(seed))
     assert lesson.game.winners == (0,)
     assert lesson.part == 1.0
+
+
+@pytest.mark.parametrize(("learner", "is_made"), [("curse", False), ("province", True)])
+def test_the_learner_cannot_lose_the_small_game(learner: str, is_made: bool) -> None:
+    """Three piles are gone: ending the turn behind in points is answered kindly, and not made."""
+    lesson = Lesson("dominion")
+    lesson.skip_to(len(lesson.steps))
+    lesson.game = Game.scenario(
+        kingdom=KINGDOM,
+        hands=[["copper"], ["copper"]],
+        decks=[["copper"] * 5] * 2,
+        discards=[[learner], ["estate"]],
+        supply={"moat": 0, "curse": 0, "village": 0},
+    )
+    if "end-actions" in lesson.game.legal_moves:
+        lesson.game.push("end-actions")
+    before = lesson.game.copy()
+    assert "end-turn" in lesson.right_moves()
+    assert lesson.take("end-turn") == lesson.is_over == is_made
+    assert is_made or lesson.game == before
+    said = kindly(find_texts("en"), lesson.step.name, lesson.step.how)
+    assert said.startswith("With that the game would end")
 
 
 @pytest.mark.parametrize("name", ["dominion", "kingdomino"])

@@ -64,7 +64,10 @@ STEPS = (
     LessonStep("then-smithy", ("play smithy",), "card"),
     LessonStep("rich", ("play-treasures",), "button"),
     LessonStep("province", ("buy province",), "card"),
-    LessonStep("cards", shows="supply"),
-    LessonStep("ending", shows="supply"),
+    LessonStep("cards", shows="market"),
+    LessonStep("attacks", shows="attack"),
+    LessonStep("trash", shows="trash"),
+    LessonStep("points", shows="points"),
+    LessonStep("ending", shows="ending"),
     LessonStep("small-game", FREE, scene=small_game),
 )

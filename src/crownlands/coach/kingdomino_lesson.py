@@ -23,6 +23,14 @@ LARGE: Kingdom = LAKES | {
     (1, -1): ("grassland", 0),
     (-1, -1): ("lake", 0),
 }
+FULL: Kingdom = LARGE | {
+    (3, 1): ("wheat", 0),
+    (3, 2): ("grassland", 1),
+    (3, 3): ("grassland", 0),
+    (2, 3): ("grassland", 0),
+    (1, 3): ("forest", 0),
+    (0, 3): ("forest", 0),
+}
 SMALL: Kingdom = {(1, 0): ("forest", 0), (2, 0): ("forest", 0), (0, 1): ("mine", 0), (0, 2): ("wheat", 0)}
 
 
@@ -43,6 +51,12 @@ def lake() -> Game:
     return Game.scenario(kingdoms=[LAKES, SMALL], row=row, next_row=[10, 16, 22, 48], rows=2, seen=[7, 8, 9, 19])
 
 
+def crowded() -> Game:
+    """Return a kingdom that is five squares wide and high, and a swamp for which there is no place."""
+    row = [(12, 0), (24, 1), (26, 0), (34, 1)]
+    return Game.scenario(kingdoms=[FULL, SMALL], row=row, rows=0)
+
+
 def small_game() -> Game:
     """Return the last two rounds, with a good lead."""
     row = [(15, 0), (18, 1), (20, 0), (40, 1)]
@@ -61,12 +75,14 @@ def reply(view: Any) -> str:
 STEPS = (
     LessonStep("goal", shows="kingdom", scene=first_domino),
     LessonStep("row", shows="row"),
-    LessonStep("first", ANY, "place"),
+    LessonStep("first", ANY, "place", shows="kingdom"),
     LessonStep("take", ("take 19",), "domino"),
     LessonStep("match", MOST, "place", scene=wheat),
     LessonStep("points", shows="properties"),
     LessonStep("crowns", MOST, "place", scene=lake),
     LessonStep("order", shows="next-row"),
-    LessonStep("size", shows="kingdom"),
+    LessonStep("size", shows="kingdom", scene=crowded),
+    LessonStep("discard", ("discard",), "button", shows="domino"),
+    LessonStep("ending", shows="properties"),
     LessonStep("small-game", FREE, scene=small_game),
 )

@@ -1,8 +1,8 @@
 """The first lesson of each game: fixed deals, one idea a step, and in the end a small game that the learner wins.
 
 A step says one thing and waits for the move it speaks of, or for nothing but going on. Any other legal move is
-answered kindly and not made; what was made can be taken back. The sentences are in `texts/first_lessons.py`, by the
-names of the steps.
+answered kindly and not made, and in the small game one that would lose it; what was made can be taken back. The
+sentences are in `texts/first_lessons.py`, by the names of the steps.
 """
 
 from collections.abc import Callable
@@ -73,15 +73,18 @@ class Lesson:
         return tuple(move for move in legal if move in waits)
 
     def take(self, move: str) -> bool:
-        """Make a move if it is one that the step waits for; return whether it was."""
+        """Make a move if it is one that the step waits for; return whether it was made."""
         if move not in self.right_moves():
             return False
         self._before.append((self.at, self.game.copy(), list(self.events)))
         self.events += self.game.push(move)
-        if self.step.waits_for == FREE:
-            self._let_others_play()
-        else:
+        if self.step.waits_for != FREE:
             self._next()
+            return True
+        self._let_others_play()
+        if self.is_over and self.game.winners != (SEAT,):
+            self.back()
+            return False
         return True
 
     def go_on(self) -> None:

@@ -1,12 +1,16 @@
 """The first lessons in words: a few sentences for each step, how to do what it asks for, and a kind word if not."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from crownlands.messages import N_
 from crownlands.texts.texts import Texts
 
 DOMINION = {
     "goal": N_(
-        "In Dominion everybody begins with the same ten cards and builds a better deck, turn by turn. In the end the "
-        "points on all your cards are counted, and the most points win. These five cards are your hand."
+        "In Dominion everybody begins with the same ten cards, seven Coppers and three Estates, and builds a better "
+        "deck, turn by turn. In the end the points on all your cards are counted, and the most points win. These five "
+        "cards are your hand."
     ),
     "treasures": N_("Coppers are money: each one gives you 1 coin for this turn. Play them all."),
     "supply": N_(
@@ -27,14 +31,18 @@ DOMINION = {
     ),
     "end-again": N_("That is all for this turn. End it."),
     "shuffled": N_(
-        "Some turns later. When your deck is used up, your discard pile is shuffled and becomes your new deck. So "
-        "whatever you buy comes back, again and again; and here is your Smithy."
+        "Some turns later. Whenever you have to draw and your deck is empty, your discard pile is shuffled and becomes "
+        "your new deck. So whatever you buy comes back, again and again; and here is your Smithy."
     ),
     "action": N_(
-        "Actions come before money. Each turn you may play one of them. Play the Smithy and draw three cards."
+        "A turn begins with the Action phase, in which you may play one Action. Only then comes the Buy phase, with "
+        "Treasures and one buy. Play the Smithy and draw three cards."
     ),
     "money": N_("Your hand is full of money now. Play it."),
-    "gold": N_("7 coins! Gold costs 6 and is worth 3 coins each time. Buy one."),
+    "gold": N_(
+        "7 coins! Gold costs 6 and is worth 3 coins each time. The coin that is left over is lost at the end of the "
+        "turn. Buy a Gold."
+    ),
     "village": N_(
         "Two Actions in your hand, and only one action to play them with. The Village draws a card and gives you two "
         "more actions, so it has to come first. Play it."
@@ -45,14 +53,24 @@ DOMINION = {
         "10 coins are enough for a Province. It does nothing while you play, but it is worth 6 points. Buy it."
     ),
     "cards": N_(
-        "Do what a card says from top to bottom. Some give more actions, buys or coins for this turn, as the "
-        "Market does. Attacks such as the Militia trouble all others, and a Reaction such as the Moat keeps you safe "
-        "from them."
+        "Do what a card says from top to bottom. The actions, buys and coins that a card such as the Market gives you "
+        "are for this turn only."
+    ),
+    "attacks": N_(
+        "Attacks trouble all others: when you play the Militia, they discard until they have three cards. With a "
+        "Reaction such as the Moat in hand you are safe from an Attack."
+    ),
+    "trash": N_(
+        "A card that is trashed is out of the game for good: that is how you get rid of weak cards. A card that you "
+        "gain goes to your discard pile, but needs no buy and no coins. The Remodel does both."
+    ),
+    "points": N_(
+        "In the end an Estate is worth 1 point, a Duchy 3 and a Province 6, and a Curse takes 1 away; until then they "
+        "only fill your hand. So first money and Actions, then points."
     ),
     "ending": N_(
-        "In the end an Estate is worth 1 point, a Duchy 3 and a Province 6, and a Curse takes 1 away; until then they "
-        "only fill your hand. So first money and Actions, then points. The game ends with the turn in which the last "
-        "Province goes, or the last card of any third pile."
+        "The game ends with the turn in which the last Province goes, or the last card of any third pile. If points "
+        "are tied, the player with fewer turns wins."
     ),
     "small-game": N_(
         "Now on your own: two Provinces are left, and the most points win. First Actions, then Treasures, then buy; a "
@@ -66,8 +84,9 @@ KINGDOMINO = {
         "worth its squares times its crowns. The most points win."
     ),
     "row": N_(
-        "This row is the order of play. Kings stand on the dominoes that their players have taken; two players have "
-        "two kings each. The lowest number comes first, and that is yours: two squares of wheat."
+        "This row is the order of play. Kings stand on the dominoes that their players have taken: two kings for each "
+        "of two players, one for each of three or four. The lowest number comes first, and that is yours: two squares "
+        "of wheat."
     ),
     "first": N_("Place your domino. The castle goes with every land, so it may lie anywhere beside it."),
     "take": N_(
@@ -79,19 +98,28 @@ KINGDOMINO = {
         "wheat so that it joins your wheat."
     ),
     "points": N_(
-        "Three squares of wheat that touch, with one crown: 3 × 1 = 3 points. Without a crown it would be nothing."
+        "Three squares of wheat that touch, with one crown: 3 × 1 = 3 points. Without a crown it would be nothing. "
+        "Wheat elsewhere in your kingdom would be another property, and count by itself."
     ),
     "crowns": N_(
         "Here you own a lake of three squares with one crown. This domino has a lake with another crown. Join them, "
         "and it is 4 × 2 = 8 points."
     ),
     "order": N_(
-        "After every domino you place you take one of the next row. Look at what suits your lands, and at what the "
-        "others would like to have. In the last round nothing is taken any more."
+        "After every domino you place, you take one from the next row; only for the first row are the kings drawn by "
+        "lot. Look for what suits your lands, and for what the others would like to have."
     ),
     "size": N_(
-        "A kingdom is at most five squares wide and five high; the castle need not be in the middle. A domino that "
-        "fits nowhere is discarded, so leave room for what is to come."
+        "Some rounds later. A kingdom is at most five squares wide and five high, and yours has come to that; the "
+        "castle need not be in the middle."
+    ),
+    "discard": N_(
+        "A domino that fits somewhere has to be placed, one that fits nowhere is discarded. This swamp finds no room: "
+        "the two squares left side by side touch wheat only. So leave room for what is to come."
+    ),
+    "ending": N_(
+        "In the last round nobody takes another domino. When all dominoes are placed, the points of all your "
+        "properties are added up. If points are tied, the largest property wins."
     ),
     "small-game": N_(
         "Now on your own: the last two rounds. Place each domino where it brings most, and take what fits your lands. "
@@ -131,21 +159,32 @@ HOW = {  # by what is used: with a mouse, a finger, the keys, and typed
         ),
     ),
     "prices": (
-        N_("The coin in its corner is the price. A golden ring marks what you can pay for now."),
         N_(
-            "The coin in its corner is the price, and its “i” shows it large. A golden ring marks what you can pay for."
+            "The coin in its corner is the price, the number opposite how many are left. A golden ring marks what you "
+            "can pay for now."
         ),
-        N_("The coin in its corner is the price. A golden ring marks what you can pay for now."),
+        N_(
+            "The coin in its corner is the price, the number opposite how many are left, and the “i” shows it large. A "
+            "golden ring marks what you can pay for."
+        ),
+        N_(
+            "The coin in its corner is the price, the number opposite how many are left. A golden ring marks what you "
+            "can pay for now."
+        ),
         N_("The number behind a card is how many are left. Type “{text} {card}” to read one."),
     ),
 }
 TYPED = 3  # where the last of them stands
-KEYS = {"play-treasures": "T", "end-turn": "E"}
+KEYS = {"play-treasures": "T", "end-turn": "E", "discard": "E"}
 KINDLY = {
     "card": N_("You may do that in a game. For the moment, try what the lesson speaks of."),
     "place": N_("It may lie there, but it would bring less. Look for a place where it joins its own land."),
     "village": N_(
         "Then no action would be left for the Village, and it would stay in your hand. Play the Village first."
+    ),
+    "small-game": N_(
+        "With that the game would end, and you wouldn't have the most points. Take something back, and buy points "
+        "before the piles run out."
     ),
     "go-on": N_("One moment: first go on with the lesson."),
 }
@@ -181,6 +220,16 @@ def how_to_type(texts: Texts, how: str, move: str = "") -> str:
     """
     text, card = texts.pgettext("command", "text"), texts.dominion.card("smithy")
     return texts.gettext(HOW[how][TYPED]).format(move=move, text=text, card=card)
+
+
+def counted(texts: Texts, view: Any, names: Sequence[str]) -> list[str]:
+    """Return how the points of a finished game are made up, a line for each player."""
+    said = texts.of(view.game)
+    made = (", ".join(part.text for part in said.breakdown(view, seat)) for seat in range(len(names)))
+    return [
+        f"{name} – {texts.dominion.points(points)}" + (f" ({how})" if how else "")
+        for name, points, how in zip(names, view.scores, made, strict=True)
+    ]
 
 
 def kindly(texts: Texts, step: str, how: str) -> str:

@@ -26,7 +26,13 @@ PLACES = {  # where on the page the parts of a table are
     "hand": "#mine .hand",
     "deck": "#mine .piles",
     "supply": "#supply .supply-sec",
+    "market": "#pile-market",
+    "attack": "#pile-militia, #pile-moat",
+    "trash": "#pile-remodel, #mine .piles .trash",
+    "points": "#pile-estate, #pile-duchy, #pile-province, #pile-curse",
+    "ending": "#supply .ends",
     "kingdom": "#board",
+    "domino": "#draft .pick.now",
     "row": "#draft .panel:first-child",
     "next-row": "#draft .panel:last-child",
     "properties": "#kingdom .props",
@@ -90,12 +96,13 @@ class AtLesson(Practice):
         """Return the words of the step."""
         step, game = self.lesson.step, self.lesson.name
         over = self.lesson.is_over
-        what = self.texts.dominion.button(self.lit, self.game.view(SEAT)) if step.how == "button" and self.lit else ""
+        what = self.texts.of(game).button(self.lit, self.game.view(SEAT)) if step.how == "button" and self.lit else ""
         how = said.how_to(self.texts, step.how, what, self.lit) if step.how and not over else ()
         return panel(
             self.texts,
             "lesson",
             text=said.step_text(self.texts, game, "over" if over else step.name),
+            counted=said.counted(self.texts, self.game.view(SEAT), self.names) if over else (),
             how=how,
             light="" if over else PLACES.get(step.shows, ""),
             waits=step.waits_for == GO_ON,

@@ -125,6 +125,7 @@ class KingdominoTable(NamedTuple):
     refusals: str  # for each problem that a square may have: its sentence, and the statements behind it
     held: Domino | None
     discard: str  # what the button says, empty while nothing can be discarded
+    hints_discard: bool
     coming: tuple[int, ...]
     round: int
 
@@ -163,6 +164,7 @@ class Surveyor:
             refusals=_refusals(self.texts, view.size) if self.gains else "",
             held=DOMINOES[view.domino] if self.gains and view.domino else None,
             discard=self.said.button("discard", view) if "discard" in view.legal_moves else "",
+            hints_discard=self.hinted == "discard",
             coming=view.unseen,
             round=view.round,
         )

@@ -91,6 +91,11 @@ class Practice:
     def adjust(self, view: Any) -> None:
         """Change what can be chosen, if something else is asked than at a table."""
 
+    @property
+    def names(self) -> list[str]:
+        """The names of all who sit here."""
+        return [self._seat(seat).name for seat in range(len(self.game.scores))]
+
     def _seat(self, seat: int) -> SeatState:
         me = seat == self.seat
         name = self.texts.gettext("You") if me else self.texts.opponents.name(self.opponent)

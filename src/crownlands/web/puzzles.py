@@ -95,7 +95,6 @@ class AtPuzzle(Practice):
 
     def panel(self) -> tuple[str, str]:
         """Return the puzzle's words."""
-        names = [self._seat(seat).name for seat in range(len(self.game.scores))]
         following = next_puzzle(self.puzzle)
         return panel(
             self.texts,
@@ -105,7 +104,7 @@ class AtPuzzle(Practice):
             kind=said.kind_name(self.texts, self.puzzle.kind),
             grade=said.grade_name(self.texts, self.puzzle.grade),
             asked=said.asked(self.texts, self.puzzle.kind),
-            why=said.explained(self.texts, self.puzzle, names) if self.state == SOLVED else (),
+            why=said.explained(self.texts, self.puzzle, self.names) if self.state == SOLVED else (),
             found_by=said.found_by(self.texts, self.puzzle),
             following=following.id,
         )

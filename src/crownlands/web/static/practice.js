@@ -13,9 +13,14 @@ function look() {
   keepStep(document.querySelector("[data-step]"));
 }
 
-// A lesson goes on where it was left, also after the line broke: the page and its line tell the server the step.
+// A lesson goes on where it was left, also after the line broke: the page and its line tell the server the step. What was
+// said about a move of the step before is over with it.
+let step;
 function keepStep(lesson) {
-  if (lesson) document.cookie = `step=${lesson.dataset.step}; path=${location.pathname}; max-age=${lesson.dataset.step ? 86400 : 0}; samesite=lax`;
+  if (!lesson) return;
+  if (step !== undefined && step !== lesson.dataset.step) document.querySelector(".why-not")?.remove();
+  step = lesson.dataset.step;
+  document.cookie = `step=${lesson.dataset.step}; path=${location.pathname}; max-age=${lesson.dataset.step ? 86400 : 0}; samesite=lax`;
 }
 
 const by = (device) => { document.body.dataset.by = device; };
