@@ -38,6 +38,7 @@ OWN = {
         "a hand drawn up": r"új kezed",
         "an ordinal over a stroke": r"\d\. \w+ / \d",
         "a space before an ellipsis": r"\w …(?!/)",
+        "officialese": r"(dob|hajít|szerz|játsz|tev?)[ae]nd[őó]",
     },
     "ro": {
         "de is missing": rf"(?<![\d:+−])\b[2-9]\d ({COUNTED_IN_ROMANIAN})\b",
@@ -51,6 +52,7 @@ OWN = {
         "a man alone": r"\bAcum singur\b",
         "cedillas": r"[şţŞŢ]",
         "quotation marks of another language": r"[\"“]",
+        "down to three that reads as up to three": r"decartează până la (trei|3)",
     },
     "cs": {
         "licking": r"\b[Ll](íž|íz[en])",
@@ -65,6 +67,8 @@ OWN = {
         "a man addressed": r"\b(jsi|sis|ses)( \w+){0,4} \w+[aeiyouáéíóúů]l\b",
         "at any price": r"za jakoukoli cenu",
         "a space before dots": r"\w …(?!/)",
+        "whoever for however many": r"ať hraje kdokoli",
+        "not not compulsory": r"není nepovinn",
     },
 }
 REFLEXIVE = r"\b([Dd]obír(á|áš|ej)|[Dd]ober(e|eš)?|[Bb]ereš?|[Pp]rohlíž(í|íš)|[Nn]echáv(á|áš))\b"
@@ -112,7 +116,8 @@ def _bare_names() -> str:
     """A Romanian verb with a name behind it that should have an article."""
     texts = find_texts("ro")
     names = [card_name(texts, card) for card in forms()]
-    bare = "|".join(sorted(re.escape(name) for name in names if f"{name:one}".startswith(("un ", "o "))))
+    indefinite = [name for name in names if f"{name:one}".startswith(("un ", "o ")) and f"{name:the}" != name]
+    bare = "|".join(sorted(map(re.escape, indefinite)))
     verbs = (
         "joci joacă tragi trage cumperi cumpără dobândești dobândește decartezi decartează dezvălui dezvăluie".split()
     )

@@ -7,11 +7,16 @@ import pytest
 
 from crownlands.dominion.naming import first_edition_names, names
 from crownlands.texts.languages import SOURCE, TRANSLATED
-from crownlands.texts.rules import FOLDER, PAGES, Statement, about, cards_in, statements, statements_of
+from crownlands.texts.rules import FOLDER, PAGES, Statement, about, cards_in, plain, statements, statements_of
 from crownlands.texts.rules.positions import has_position, played, position
 from crownlands.words import folded
+from tests.texts.mistakes import mistakes
 
 ENGLISH = re.compile(r"\b(the|and|with|from|card|cards|player|their|which|gained)\b")
+NOT_IN_STATEMENTS = {  # "az" is also "that one", and a word may be an answer in code
+    *("az before a consonant", "two spaces", "a space before a full stop or comma", "a doubled word"),
+    *("si is missing", "a doubled sign"),
+}
 PAIRS = [(page, language) for language in TRANSLATED for page in PAGES if (FOLDER / language / f"{page}.md").exists()]
 
 
@@ -58,6 +63,17 @@ def test_a_translated_page_calls_the_cards_by_their_names(page: str, language: s
 def test_nothing_is_left_in_english(page: str, language: str) -> None:
     for statement in statements_of(page, language):
         assert not ENGLISH.search(re.sub(r"`[^`]*`", "", statement.text)), statement.number
+
+
+@pytest.mark.parametrize("language", (SOURCE, *TRANSLATED))
+def test_no_statement_has_a_known_mistake(language: str) -> None:
+    found = [
+        (it.number, why)
+        for it in statements(language)
+        for why in mistakes(language, plain(re.sub("`[^`]+`", "", it.text)))
+        if why not in NOT_IN_STATEMENTS
+    ]
+    assert found == []
 
 
 def test_every_statement_is_translated_into_every_language() -> None:
