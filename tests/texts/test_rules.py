@@ -65,7 +65,7 @@ def test_nothing_is_left_in_english(page: str, language: str) -> None:
         assert not ENGLISH.search(re.sub(r"`[^`]*`", "", statement.text)), statement.number
 
 
-@pytest.mark.parametrize("language", (SOURCE, *TRANSLATED))
+@pytest.mark.parametrize("language", [SOURCE, *TRANSLATED])
 def test_no_statement_has_a_known_mistake(language: str) -> None:
     found = [
         (it.number, why)
