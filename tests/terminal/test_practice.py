@@ -61,6 +61,17 @@ def test_one_can_play_on_from_a_puzzle() -> None:
     assert "You leave the table." in typing.text
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_another_player_takes_is_told_as_theirs(seat: int) -> None:
+    puzzle = next(it for it in some_puzzles(kind="theirs") if it.seat == seat and "denies" in " ".join(it.reasons))
+    typing = Typing(puzzle.best[0], "")
+    assert PlainPuzzle(puzzle, find_texts("ro"), typing.read, typing.write).play()
+    assert "Baron alege un domino." in typing.text  # it isn't the reader who is asked
+    assert "Baron alege dominoul" in typing.text
+    assert "regele lui va fi" in typing.text
+    assert "Tu ai putea obține" in typing.text
+
+
 @pytest.mark.parametrize("name", ["dominion", "kingdomino"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_can_be_read_and_typed_to_its_end(name: str, language: str) -> None:

@@ -52,8 +52,21 @@ def asked(texts: Texts, kind: str) -> str:
 
 def explained(texts: Texts, puzzle: "Puzzle", names: Sequence[str]) -> list[str]:
     """Return why the answer is right, in a few sentences."""
-    told = [text for said in puzzle.reasons if said != "worked-out" and (text := reason(texts, said, names))]
+    tell = _of_theirs if puzzle.kind == "theirs" else reason
+    told = [text for said in puzzle.reasons if said != "worked-out" and (text := tell(texts, said, names))]
     return [*told, _compared(texts, puzzle)]
+
+
+def _of_theirs(texts: Texts, said: str, names: Sequence[str]) -> str:
+    """Return a reason for another player's move: what is theirs isn't the reader's."""
+    word, *rest = said.split()
+    if word == "acts":
+        return texts.gettext("Their king will be number {place} in the next round.", place=int(rest[0]))
+    if word == "denies":
+        return texts.ngettext(
+            "You could score {count} point with it.", "You could score {count} points with it.", int(rest[1])
+        )
+    return reason(texts, said, names)
 
 
 def _compared(texts: Texts, puzzle: "Puzzle") -> str:
@@ -74,8 +87,13 @@ def _compared(texts: Texts, puzzle: "Puzzle") -> str:
             "Played on from here it ends {count} points better than the next best move.",
             round(puzzle.margin - puzzle.next_margin),
         )
+    compared = (
+        N_("Played out from here, they win {share} of the time with it, {other} with the next best move.")
+        if puzzle.kind == "theirs"
+        else N_("Played on from here it wins {share}, the next best move {other}.")
+    )
     return texts.gettext(
-        "Played on from here it wins {share}, the next best move {other}.",
+        compared,
         share=with_uncertainty(texts, puzzle.share, puzzle.playouts),
         other=with_uncertainty(texts, puzzle.next_best, puzzle.playouts),
     )

@@ -1,7 +1,7 @@
 """Puzzles and first lessons line by line."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from crownlands.bots.opponents import find_opponent
 from crownlands.coach.lessons import FREE, GO_ON, SEAT, Lesson, LessonStep
@@ -32,8 +32,7 @@ class PlainPuzzle(PlainTable):
     COMMANDS = ("table", "text", "hint", "help", "quit")
 
     def __init__(self, puzzle: Puzzle, texts: Texts, read: Read | None = None, write: Write | None = None) -> None:
-        game = puzzle.start()
-        super().__init__(LocalTable(game, _names(texts, game, puzzle.seat, PLAYS_ON)), texts, read, write)
+        super().__init__(PuzzleTable(puzzle, texts), texts, read, write)
         self.puzzle, self.solved = puzzle, False
 
     def play(self) -> bool:
@@ -86,6 +85,22 @@ class PlainPuzzle(PlainTable):
         others = [it for it in range(len(game.scores)) if it != seat]
         opponents = {it: find_opponent(game.name, PLAYS_ON, it) for it in others}
         return PlainTable(LocalTable(game, self.table.names, opponents), self.texts, self.read, self.write).play()
+
+
+class PuzzleTable(LocalTable):
+    """The table of a puzzle as the player who solves it sees it, also where another player's move is asked for."""
+
+    def __init__(self, puzzle: Puzzle, texts: Texts) -> None:
+        game = puzzle.start()
+        super().__init__(game, _names(texts, game, puzzle.seat, PLAYS_ON))
+        self.people, self.shown = frozenset({puzzle.seat}), puzzle.seat
+
+    @property
+    def view(self) -> Any:
+        """The view of the player who solves it, with all moves that may be the answer."""
+        seen = super().view
+        seen.legal_moves = self.game.legal_moves
+        return seen
 
 
 class PlainLesson(PlainTable):
