@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = ("src", "tests", "benchmarks", "examples", "gallery", "docs")
 FILES = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
 QUESTION = re.compile(r"(What|Who|Whom|Whose|Whether|How|Where|When|Which|Why)\b")
+NOUN = re.compile(r"(The|A|An|All|Every|Each|One|So many|Those|Some|Both|Cards|Things|Its)\b")
 COMMAND = typer.main.get_command(app)
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
@@ -49,6 +50,19 @@ def test_no_docstring_begins_as_a_question() -> None:
         if (said := ast.get_docstring(node)) and QUESTION.match(said)
     ]
     assert asked == []
+
+
+def test_the_docstring_of_a_function_says_what_it_does_or_returns() -> None:
+    named_only = [
+        f"{named(path, node)}: {said.splitlines()[0]}"
+        for path in sorted((ROOT / "src").rglob("*.py"))
+        for node in documented(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (said := ast.get_docstring(node))
+        and NOUN.match(said)
+        and not any("property" in ast.unparse(decorator) for decorator in node.decorator_list)
+    ]
+    assert named_only == []
 
 
 def test_everything_public_has_a_docstring() -> None:

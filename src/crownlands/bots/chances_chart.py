@@ -20,7 +20,7 @@ def draw(
     title: str,
     say: "Callable[[TurningPoint], str] | None" = None,
 ) -> None:
-    """A line for every seat over the moves; turning points on the lines of whom they struck, and told beside them."""
+    """Draw a line for every seat over the moves, with turning points on the lines of those they struck, told beside."""
     check_chart(path)
     from matplotlib.figure import Figure
 

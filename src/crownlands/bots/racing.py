@@ -148,7 +148,7 @@ class _Clock:
         self.left = 0
 
     def start_round(self, number: int, candidates: int) -> None:
-        """A round has an equal share of the time, or of the playouts."""
+        """Begin a round with an equal share of the time, or of the playouts."""
         if self.budget.playouts is not None:
             self.left = max(1, self.budget.playouts // (self.rounds * candidates))
         else:

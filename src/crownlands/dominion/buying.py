@@ -121,7 +121,7 @@ def _ask_overpaying(state: State, buying: State) -> None:
     sentences=(N_("choose what comes next"), N_("pay more for the card, or stop")),
 )
 def what_buying_sets_off(state: State, frame: State, answer: int) -> None:
-    """A card was paid for: overpaying, what the buy sets off, and then the gain."""
+    """Go on after a card was paid for: overpaying, what the buy sets off, and then the gain."""
     seat, card = int(frame.seat), int(frame.card)
     if frame.step == OVERPAYING:
         if trigger(state, card, WHEN_OVERPAID) != 0 and answer != DONE:

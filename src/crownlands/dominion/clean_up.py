@@ -55,7 +55,7 @@ FEW = 6  # cards in play: mostly no more
 
 @inlined
 def clean_up(state: State) -> None:
-    """The hand goes on the discard pile, then the cards in play; then five cards are drawn."""
+    """Discard the hand, then the cards in play, and draw five cards."""
     seat = int(state.turn)
     if not state.watched and state.cards[seat] + WORD <= state.room[seat]:
         _put_down_unwatched(state, seat)
@@ -260,7 +260,7 @@ def cards_to_draw(state: State, seat: int) -> int:
 
 @compiled
 def _release(state: State, seat: int) -> None:
-    """Cards that were trashed in a possessed turn come back to the discard pile."""
+    """Put cards that were trashed in a possessed turn back into the discard pile."""
     place = first_aside(state, seat, CAPTIVE)
     while place != NONE:
         put_on_discard(state, seat, take_from_aside(state, place))
@@ -272,7 +272,7 @@ def _release(state: State, seat: int) -> None:
 
 @inlined
 def next_turn(state: State) -> None:
-    """The player to the left goes on, unless the game has ended."""
+    """Let the player to the left go on, unless the game has ended."""
     state.actions = 1
     state.buys = 1
     state.coins = 0

@@ -158,7 +158,7 @@ def _draw_last(state: State, seat: int, count: int) -> int:
 
 @compiled
 def _draw_watched(state: State, seat: int, count: int) -> None:
-    """The same while somebody watches, or with a known card under the deck."""
+    """Draw while somebody watches, or with a known card under the deck."""
     announce_shuffle(state, seat, count)
     if state.watched:
         settle_set(state, seat, count)

@@ -59,7 +59,7 @@ def take_from_discard(state: State, seat: int, card: int) -> None:
 
 @compiled
 def take_seen_from_discard(state: State, seat: int, card: int) -> None:
-    """The same for all to see."""
+    """Take a card from the discard pile for all to see."""
     take_from_discard(state, seat, card)
     if state.watched:
         state.known_discard[seat, card] = max(0, int(state.known_discard[seat, card]) - 1)
@@ -68,7 +68,7 @@ def take_seen_from_discard(state: State, seat: int, card: int) -> None:
 
 @compiled
 def take_unseen_from_discard(state: State, seat: int, card: int) -> None:
-    """The same unseen: it may have been any of the cards known to be in the pile, but not the one now on top."""
+    """Take a card from the discard pile unseen: it may have been any known to be there, but the one now on top."""
     take_from_discard(state, seat, card)
     if state.watched:
         for known in range(state.kinds):

@@ -55,7 +55,7 @@ class Draft:
         return tuple(self._picked)
 
     def pick(self, card: str) -> None:
-        """The seat to pick picks a card."""
+        """Pick a card for the seat to pick."""
         if self.is_over:
             raise Problem("draft-over", card=card)
         if card in self._picked:

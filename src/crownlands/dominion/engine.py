@@ -62,13 +62,13 @@ def settle(state: State, answer: int) -> bool:
 
 @compiled
 def push(states: States, move: int) -> bool:
-    """The engine's `push`: `step` on an array of one record. START, instead of a move, is GO_ON."""
+    """Push a move as the engine does: `step` on an array of one record. START, instead of a move, is GO_ON."""
     return step(states[0], move)
 
 
 @compiled
 def replay(states: States, moves: Moves) -> None:
-    """The engine's `replay`: the same moves lead to the same record."""
+    """Replay moves as the engine does: the same moves lead to the same record."""
     state = states[0]
     for i in range(len(moves)):
         settled = step(state, moves[i])

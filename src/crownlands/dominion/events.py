@@ -129,7 +129,7 @@ def forget_events(state: State) -> None:
 
 @compiled
 def forget_all_events(states: States) -> None:
-    """The same on an array of one record."""
+    """Forget all events of an array of one record."""
     forget_events(states[0])
 
 

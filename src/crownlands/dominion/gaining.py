@@ -230,7 +230,7 @@ def _resolvable(state: State, gaining: State, verb: int) -> int:
 
 @engine_work(GAINED, "resolve", answer="resolve", allows=_resolvable, sentences=(N_("choose what comes next"),))
 def what_gaining_sets_off(state: State, frame: State, answer: int) -> None:
-    """A card was gained: everybody's effects, one after the other."""
+    """Go on after a card was gained: everybody's effects, one after the other."""
     seat, card = int(frame.seat), int(frame.card)
     if answer != START:
         unask(state)
@@ -308,7 +308,7 @@ def _has_exiled(state: State, gaining: State) -> bool:
     sentences=(N_("discard all copies of the gained card from your Exile mat, or skip"),),
 )
 def may_discard_exiled(state: State, frame: State, answer: int) -> None:
-    """A card was gained of which copies are exiled: all of them may be discarded, or none."""
+    """Ask whether all exiled copies of a gained card are discarded, or none."""
     seat, card = int(frame.seat), int(frame.card)
     if answer == START:
         ask_among(state, seat, DISCARD_EXILED, EXILE, 1 << card, MAY)

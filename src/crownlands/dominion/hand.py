@@ -36,14 +36,14 @@ def leave_hand_unseen(state: State, seat: int, card: int) -> None:
 
 @compiled
 def forget_hand(state: State, seat: int, count: int) -> None:
-    """So many unseen cards have left a hand: they may have been any of those known to be in it."""
+    """Forget so many cards of a hand that left it unseen: they may have been any of those known to be in it."""
     for card in range(state.kinds):
         _know_fewer(state, seat, card, count)
 
 
 @compiled
 def _know_fewer(state: State, seat: int, card: int, count: int) -> None:
-    """So many fewer of a card are sure to be in a hand; the right neighbour may know of more than all do."""
+    """Count so many fewer of a card as sure to be in a hand; the right neighbour may know of more than all do."""
     known = int(state.known_hand[seat, card])
     state.known_hand[seat, card] = max(0, known - count)
     for _ in range(known, count):
@@ -52,7 +52,7 @@ def _know_fewer(state: State, seat: int, card: int, count: int) -> None:
 
 @compiled
 def remember_hand(state: State, seat: int) -> None:
-    """The right neighbour has seen a hand: what of it isn't known to all."""
+    """Note what the right neighbour has seen of a hand and isn't known to all."""
     forget_seen_hand(state, seat)
     place = 0
     for card in range(state.kinds):
@@ -73,7 +73,7 @@ def seen_in_hand(state: State, seat: int, card: int) -> int:
 
 @compiled
 def _forget_seen(state: State, seat: int, card: int) -> None:
-    """One such card fewer."""
+    """Count one such card fewer."""
     found = False
     for place in range(MOST_SEEN):
         found = found or state.seen[seat, place] == card + 1
@@ -83,7 +83,7 @@ def _forget_seen(state: State, seat: int, card: int) -> None:
 
 @compiled
 def forget_seen_hand(state: State, seat: int) -> None:
-    """A hand that the right neighbour has seen is gone, or known to all."""
+    """Forget a hand that the right neighbour has seen: it is gone, or known to all."""
     for place in range(MOST_SEEN):
         state.seen[seat, place] = 0
 

@@ -204,7 +204,7 @@ def _mask_discard(state: State, seat: int, own: bool) -> None:
 
 @compiled
 def _mask_aside(state: State, seat: int) -> None:
-    """Cards face down can't be named; of revealed ones it isn't told which have been ordered to go back."""
+    """Hide the names of cards face down, and which of the revealed ones have been ordered to go back."""
     for i in range(state.aside_size):
         if aside_seat(state, i) != seat:
             continue
@@ -345,7 +345,7 @@ def _deal_an_answer(state: State, seat: int, pool: Counts) -> int:
 
 @compiled
 def _deal_discard(state: State, seat: int, pool: Counts) -> None:
-    """The top of the pile is seen; below it lies what is known to be there, and some of the unseen cards."""
+    """Deal a discard pile: its top is seen; below it lies what is known to be there, and some of the unseen cards."""
     size = state.discard_size[seat]
     if size == 0:
         return

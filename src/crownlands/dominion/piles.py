@@ -31,7 +31,7 @@ def mixed_number(state: State, card: int) -> int:
 
 @compiled
 def uncover(state: State, number: int) -> None:
-    """The last of the cards on top of a mixed pile is gone: the next one shows."""
+    """Show the next card of a mixed pile: the last of those on top is gone."""
     state.mixed_size[number] -= 1
     if state.mixed_size[number] == 0:
         state.empty_piles += 1
@@ -93,7 +93,7 @@ def return_to_pile(state: State, card: int) -> None:
 
 @inlined
 def own(state: State, seat: int, card: int) -> None:
-    """A card is this player's from now on."""
+    """Count a card as this player's from now on."""
     state.owned[seat, card] += 1
     state.cards[seat] += 1
     if seat == state.turn:
@@ -104,7 +104,7 @@ def own(state: State, seat: int, card: int) -> None:
 
 @compiled
 def disown(state: State, seat: int, card: int) -> None:
-    """A card is nobody's from now on."""
+    """Count a card as nobody's from now on."""
     state.owned[seat, card] -= 1
     state.cards[seat] -= 1
 

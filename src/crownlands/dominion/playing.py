@@ -84,7 +84,7 @@ def carry_out_or_ask_way(state: State, seat: int, card: int, copy: int, source: 
 
 @engine_work(ASK_WAY, "play", answer="way", sentences=(N_("choose whether the card is played as itself or as a Way"),))
 def ask_way(state: State, frame: State, answer: int) -> None:
-    """A card is about to be carried out: as what it is, or as a Way."""
+    """Ask how a card is carried out: as what it is, or as a Way."""
     seat, card = int(frame.seat), int(frame.card)
     if answer == START:
         ask_among(state, seat, PLAY, ANYWHERE, 1 << card, MUST)
@@ -187,7 +187,7 @@ def play_several_times(state: State, seat: int, card: int, source: int, times: i
 
 @engine_work(AGAIN)
 def again(state: State, frame: State) -> None:
-    """A further play of a card, in play or not any more."""
+    """Play a card once more, in play or not any more."""
     seat, card, source, copy = int(frame.seat), int(frame.card), int(frame.b), int(frame.d)
     frame.a -= 1
     frame.b = IN_PLAY

@@ -31,7 +31,7 @@ def next_steps(state: State) -> None:
 
 @compiled
 def end_program(state: State) -> None:
-    """A program is done. Where several players do it one after the other, those for whom it came to something count."""
+    """End a program. Where several players do it one after the other, those for whom it came to something count."""
     hit = state.stack[state.depth - 1].a != NONE
     finish(state)
     if state.depth > 0 and state.stack[state.depth - 1].op == EACH:

@@ -81,7 +81,7 @@ class Instruction:
     allows: Callable[..., int] | None = field(default=None)  # the names, as bits, that fit each verb
 
     def __call__(self, *given: Any, **named: Any) -> Step:
-        """A step of a program."""
+        """Return a step of a program."""
         signature = inspect.Signature(list(self.parameters.values()))
         try:
             bound = signature.bind(*given, **named)

@@ -239,7 +239,7 @@ def discard_aside(state: State, seat: int, zone: int) -> int:
 
 @compiled
 def discard_all_aside(state: State, zone: int) -> None:
-    """The same for all players."""
+    """Discard what all players have set aside."""
     for seat in range(state.players):
         discard_aside(state, seat, zone)
 

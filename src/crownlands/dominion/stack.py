@@ -74,7 +74,7 @@ def run_program(state: State, seat: int, card: int, program: int, it: int) -> No
 
 @compiled
 def lose_gained(state: State, seat: int) -> None:
-    """A player's discard pile is shuffled: a card gained to it can't be moved any more by what its gain sets off."""
+    """Lose sight of a card gained to a discard pile that is shuffled: what its gain sets off can't move it any more."""
     for i in range(state.depth):
         frame = state.stack[i]
         if frame.op == GAINED and frame.seat == seat and frame.a == DISCARD:
@@ -83,7 +83,7 @@ def lose_gained(state: State, seat: int) -> None:
 
 @compiled
 def lose_one_gained(state: State, seat: int, card: int) -> None:
-    """The same for one card, taken from the discard pile."""
+    """Lose sight of one gained card that is taken from the discard pile."""
     place = gain_at_hand(state)
     if place != NONE and state.stack[place].seat == seat and state.stack[place].card == card:
         if state.stack[place].a == DISCARD:

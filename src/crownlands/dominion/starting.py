@@ -69,7 +69,7 @@ def _order_matters(state: State, cards: int, things: int) -> bool:
     sentences=(N_("choose what comes next"), N_("call a card from your Tavern mat, or skip")),
 )
 def starting(state: State, frame: State, answer: int) -> None:
-    """All that is due at the start of a turn, one after the other, in the order that its player likes."""
+    """Do all that is due at the start of a turn, one after the other, in the order that its player likes."""
     seat = int(frame.seat)
     if answer == DONE:
         finish(state)
@@ -128,7 +128,7 @@ def _due_as_buying_starts(state: State, frame: State, verb: int) -> int:
     START_BUYING, "resolve", answer="resolve", allows=_due_as_buying_starts, sentences=(N_("choose what comes next"),)
 )
 def start_buying(state: State, frame: State, answer: int) -> None:
-    """All that is due at the start of a Buy phase."""
+    """Do all that is due at the start of a Buy phase."""
     if answer != START:
         unask(state)
         _do_thing(state, frame, card_of(answer), BUYING_STARTS)
@@ -144,7 +144,7 @@ def start_buying(state: State, frame: State, answer: int) -> None:
 
 @engine_work(END_BUYING)
 def end_buying(state: State, frame: State) -> None:
-    """All that is due at the end of a Buy phase."""
+    """Do all that is due at the end of a Buy phase."""
     things = things_due(state, frame, BUYING_ENDS)
     if things:
         _do_thing(state, frame, lowest(things), BUYING_ENDS)

@@ -28,7 +28,7 @@ from crownlands.messages import N_
 
 @compiled
 def trash(state: State, seat: int, card: int, source: int) -> None:
-    """A card that has left its place goes to the trash: from now on it is nobody's. What that sets off comes on the
+    """Put a card that has left its place into the trash: from now on it is nobody's. What that sets off comes on the
     stack.
 
     In a possessed turn the cards of the one whose turn it is are kept aside, to come back at its end.
@@ -109,7 +109,7 @@ def trash_from_play(state: State, seat: int, card: int, copy: int) -> bool:
 
 @compiled
 def return_card(state: State, seat: int, card: int, source: int) -> None:
-    """A card that has left its place goes back on its pile."""
+    """Put a card that has left its place back on its pile."""
     disown(state, seat, card)
     return_to_pile(state, card)
     if state.watched:

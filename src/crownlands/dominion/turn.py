@@ -205,7 +205,7 @@ def _end_turn(state: State) -> None:
 
 @compiled
 def _end_unusual_turn(state: State) -> None:
-    """The Clean-up, and above it what happens at the end of the Buy phase, come on the stack."""
+    """Put the Clean-up on the stack, and above it what happens at the end of the Buy phase."""
     push_frame(state, CLEANING_UP, int(state.turn), NOTHING, 0, 0)
     if state.features & BUYING_MATTERS and state.phase == BUY_PHASE:
         push_frame(state, END_BUYING, int(state.turn), NOTHING, 0, 0)

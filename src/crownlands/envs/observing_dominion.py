@@ -229,7 +229,7 @@ def _observe_play(state: State, viewer: int, at: Offsets, out: Observation) -> i
 
 @compiled
 def observe_again(state: State, viewer: int, at: Offsets, out: Observation, parts: int) -> int:
-    """The same in an array that holds another observation with the same cards, of which these parts hold something:
+    """Write it into an array that holds another observation with the same cards, of which these parts hold something:
     what stays is left as it is. Of thousands of games most lie far from the processor, and each line of memory that
     isn't touched saves time."""
     if state.features & ~ATTACKS_ANSWERED != 0:

@@ -106,7 +106,7 @@ def observe(state: State, viewer: int, at: Offsets, out: Observation) -> int:
 
 @compiled
 def observe_again(state: State, viewer: int, at: Offsets, out: Observation, parts: int) -> int:
-    """The same in an array that holds an observation already: to write it whole is as quick as to look what stays."""
+    """Write it into an array that holds an observation already: to write it whole is as quick as to look what stays."""
     return observe(state, viewer, at, out)
 
 

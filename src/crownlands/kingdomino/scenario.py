@@ -109,7 +109,7 @@ class Scenario:
             raise ValueError(f"rows are still to come, so there must be a next_row beside a row of {len(self.row)}")
 
     def _check_kings(self) -> None:
-        """Every king stands on a domino, but those not drawn yet; in the last row those that have acted are off."""
+        """Check that all kings stand on dominoes but those not drawn yet, and in the last row those that have acted."""
         kings = Counter(seat for _, seat in (*self.row, *self.next_row, (0, self.taking)) if seat is not None)
         all_out = bool(self.next_row) or (self.rows > 0 and bool(self.row) and not self.starting)
         for seat in range(self.shape.players):

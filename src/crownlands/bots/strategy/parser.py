@@ -152,7 +152,7 @@ class _Reader:
         return None
 
     def items(self, part: str, row: int, text: str, start: int) -> None:
-        """The lines of a part; several may stand on one, with commas between."""
+        """Return the lines of a part; several may stand on one, with commas between."""
         for piece in text[start:].split(","):
             if piece.strip():
                 self.parts[part].append(self.line(part, row, text[: start + len(piece)], start))

@@ -95,7 +95,7 @@ def own_cards(new: Iterable[Card | Thing]) -> Iterator[None]:
 
 
 def steps_of(programs: Iterable[Program]) -> Iterable[Step]:
-    """All steps of some programs, those of their parts too."""
+    """Return all steps of some programs, those of their parts too."""
     for program in programs:
         for step in program:
             yield step

@@ -17,12 +17,12 @@ from crownlands.messages import N_
 
 
 def others(*program: Step) -> Step:
-    """Every other player does it, in turn order."""
+    """Let every other player do it, in turn order."""
     return for_each(program, 1)
 
 
 def everyone(*program: Step) -> Step:
-    """Every player does it, in turn order from the one whose turn it is."""
+    """Let every player do it, in turn order from the one whose turn it is."""
     return for_each(program, 0)
 
 
@@ -70,7 +70,7 @@ def when_of_type(state: State, program: State, types: int, part: Part) -> None:
 
 @instruction()
 def only_if_it_is(state: State, program: State, types: int) -> None:
-    """The step before came to something only if its card is of some type."""
+    """Count the step before as done only if its card is of some type."""
     if program.a != NONE and not state.types_of[program.a] & types:
         program.a = NONE
 
@@ -185,7 +185,7 @@ def if_first(*program: Step) -> Step:
 
 
 def first_and_later(first: Step, later: Step) -> Step:
-    """One thing for the first card of its name that is played this turn, another for the next ones."""
+    """Do one thing for the first card of its name that is played this turn, another for the next ones."""
     return when_first((first,), (later,))
 
 
@@ -242,5 +242,5 @@ def option_number(word: str) -> int:
 
 
 def when(types: int = 0x7FFF, card: str = "", cost: int = 0x7FFF, conditions: int = 0) -> Step:
-    """The first step of what happens at a moment: for which cards it is meant."""
+    """Begin what happens at a moment, and say for which cards it is meant."""
     return Step(WHEN, (types, card, cost, conditions))

@@ -177,7 +177,7 @@ def loot_left(state: State) -> int:
 
 @compiled
 def drop_loot(state: State, card: int) -> None:
-    """One of the trashed cards isn't there any more."""
+    """Drop one of the trashed cards: it isn't there any more."""
     for i in range(len(state.loot)):
         if state.loot[i] == card + 1:
             state.loot[i] = 0

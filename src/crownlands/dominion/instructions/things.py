@@ -188,7 +188,7 @@ def receive_chosen_boon(state: State, frame: State, answer: int) -> None:
 
 @instruction()
 def keep_boon(state: State, program: State) -> None:
-    """The Boon lies in front of the player until Clean-up, unless it is one of Druid's."""
+    """Leave the Boon in front of the player until Clean-up, unless it is one of Druid's."""
     boon = int(program.card) - FIRST_THING - int(state.boons_at)
     if 0 <= boon < BOONS and not state.boons_aside >> boon & 1:
         state.boons_kept |= 1 << boon
@@ -196,7 +196,7 @@ def keep_boon(state: State, program: State) -> None:
 
 @instruction()
 def draw_at_end_of_turn(state: State, program: State, count: int) -> None:
-    """The River's Gift: cards at the end of this turn."""
+    """Draw cards at the end of this turn: The River's Gift."""
     if program.seat == state.turn:
         state.rivers += count
 

@@ -48,7 +48,7 @@ class PlainDraft:
         return self.draft.picked
 
     def _list(self) -> None:
-        """All that can still be picked, by box."""
+        """Write all that can still be picked, by box."""
         box = ""
         for number, pile in enumerate(self.piles, 1):
             if pile in self.draft.offered:

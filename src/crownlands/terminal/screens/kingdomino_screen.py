@@ -26,12 +26,12 @@ class KingdominoScreen(KeyedTableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("k", "kingdom", show=False)]
 
     def compose_table(self) -> ComposeResult:
-        """The kingdom of the person at the screen."""
+        """Compose the kingdom of the person at the screen."""
         yield Static(id="others")
         yield Board(self.letters, id="board")
 
     def compose_rail(self) -> ComposeResult:
-        """The rows, and the others' kingdoms."""
+        """Compose the rows, and the others' kingdoms."""
         yield Static(id="rows")
         yield Static(id="small")
 

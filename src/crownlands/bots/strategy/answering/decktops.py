@@ -39,13 +39,13 @@ DISCARD_OPTION, PUT_BACK_OPTION = OPTION_WORDS.index("discard"), OPTION_WORDS.in
 
 @answers("topdeck")
 def topdeck(state: State, plan: Plan, seat: int) -> int:
-    """A card that can't be played any more, a spare Treasure, or the one that is missed least."""
+    """Answer with a card that can't be played any more, a spare Treasure, or the one that is missed least."""
     return move_of(TOPDECK, card_to_put_back(state, plan, seat))
 
 
 @answers("topdeck-from-discard")
 def topdeck_from_discard(state: State, plan: Plan, seat: int) -> int:
-    """The best card of the discard pile, if it is a good one."""
+    """Answer with the best card of the discard pile, if it is a good one."""
     move = choose_from_discard(state, plan, seat)
     if move == DONE and not state.optional:
         return move_of(TOPDECK, worth_most(state, plan, seat, fitting(state)))
@@ -54,26 +54,26 @@ def topdeck_from_discard(state: State, plan: Plan, seat: int) -> int:
 
 @answers("topdeck-victory")
 def topdeck_victory(state: State, plan: Plan, seat: int) -> int:
-    """A Victory card for the top of the deck."""
+    """Answer with a Victory card for the top of the deck."""
     return move_of(TOPDECK, victory_to_show(state, plan, seat))
 
 
 @answers("topdeck-bottom", "topdeck-gained")
 def topdeck_good(state: State, plan: Plan, seat: int) -> int:
-    """A card that one would like to draw next."""
+    """Answer with a card that one would like to draw next."""
     card = shown(state) if state.zone != ANYWHERE else first_of(int(state.among))
     return DONE if is_poor(state, plan, seat, card) else move_of(TOPDECK, card)
 
 
 @answers("discard-deck")
 def discard_deck(state: State, plan: Plan, seat: int) -> int:
-    """The deck goes unless it holds more coins a card than deck and discard pile together."""
+    """Discard the deck unless it holds more coins a card than deck and discard pile together."""
     return discards_deck(state, plan, seat)
 
 
 @answers("sort")
 def sort(state: State, plan: Plan, seat: int) -> int:
-    """The best place for a card from the top of the deck."""
+    """Answer with the best place for a card from the top of the deck."""
     return sort_card(state, plan, seat, shown(state))
 
 
@@ -94,20 +94,20 @@ def discard_or_put_back(state: State, plan: Plan, seat: int) -> int:
 
 @answers("keep-or-set-aside")
 def keep_or_set_aside(state: State, plan: Plan, seat: int) -> int:
-    """An Action that can't be played is set aside."""
+    """Set an Action aside that can't be played."""
     frame = state.stack[state.depth - 1]
     return keep_or_not(state, plan, int(frame.seat), first_of(allowed_names(state, KEEP)))
 
 
 @answers("spy")
 def spy(state: State, plan: Plan, seat: int) -> int:
-    """The own poor cards go, and of the others' the good ones."""
+    """Discard one's own poor cards, and of the others' the good ones."""
     return spy_choice(state, plan, seat, shown(state), int(state.target))
 
 
 @answers("oracle")
 def oracle(state: State, plan: Plan, seat: int) -> int:
-    """The own cards go if an average one is better, the others' if it is worse."""
+    """Discard one's own cards if an average one is better, the others' if it is worse."""
     target = int(state.target)
     worth = 0.0
     cards = cards_aside(state, target, REVEALED)
@@ -125,11 +125,11 @@ def put_back(state: State, plan: Plan, seat: int) -> int:
 
 @answers("take")
 def take(state: State, plan: Plan, seat: int) -> int:
-    """All there are."""
+    """Take all there are."""
     return or_done(TAKE, first_of(fitting(state)))
 
 
 @answers("shuffle")
 def shuffle(state: State, plan: Plan, seat: int) -> int:
-    """Every Action."""
+    """Shuffle every Action in."""
     return or_done(SHUFFLE, first_of(fitting(state)))

@@ -24,7 +24,7 @@ TWO_COINS = 2.0
 
 @answers("discard")
 def discard(state: State, plan: Plan, seat: int) -> int:
-    """The card that will be missed least."""
+    """Answer with the card that will be missed least."""
     if state.zone != HAND or state.types != ANY:
         return move_of(DISCARD_IT, least_missed(state, plan, seat, fitting(state)))
     return move_of(DISCARD_IT, card_to_discard(state, plan, seat))
@@ -32,7 +32,7 @@ def discard(state: State, plan: Plan, seat: int) -> int:
 
 @answers("discard-any")
 def discard_any(state: State, plan: Plan, seat: int) -> int:
-    """Cards that do nothing this turn."""
+    """Discard cards that do nothing this turn."""
     return or_done(DISCARD_IT, card_to_exchange(state, plan, seat))
 
 

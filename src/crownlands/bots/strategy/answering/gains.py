@@ -20,7 +20,7 @@ OF_USE = 2.5  # what a card is worth that nobody should be given
 
 @answers("gain")
 def gain(state: State, plan: Plan, seat: int) -> int:
-    """The best Treasure where it must be one; else by the strategy's own lines, or what is worth most."""
+    """Gain the best Treasure where it must be one; else by the strategy's own lines, or what is worth most."""
     cards = fitting(state)
     if state.types == TREASURE:
         return or_done(GAIN, best_treasure(state, plan, cards))
@@ -57,7 +57,7 @@ def card_to_gain_of(state: State, plan: Plan, seat: int, cards: int) -> int:
 
 @answers("gain-prize")
 def gain_prize(state: State, plan: Plan, seat: int) -> int:
-    """The Prize that brings most when it is played; near the end a Duchy, where there is a choice."""
+    """Gain the Prize that brings most when it is played; near the end a Duchy, where there is a choice."""
     cards = fitting(state)
     best, worth = NONE, 0.0
     for card in range(state.kinds):
@@ -72,7 +72,7 @@ def gain_prize(state: State, plan: Plan, seat: int) -> int:
 
 @answers("gain-from-trash")
 def gain_best(state: State, plan: Plan, seat: int) -> int:
-    """The card that is worth most."""
+    """Gain the card that is worth most."""
     return or_done(GAIN, card_to_gain_of(state, plan, seat, fitting(state)))
 
 
@@ -91,7 +91,7 @@ def gain_loot(state: State, plan: Plan, seat: int) -> int:
 
 @answers("give")
 def give(state: State, plan: Plan, seat: int) -> int:
-    """The card that is worth least to the other: best an Action that its deck isn't made for."""
+    """Give the card that is worth least to the other: best an Action that its deck isn't made for."""
     cards, strange, target = fitting(state), 0, int(state.target)
     for card in range(state.kinds):
         if cards >> card & 1 and is_action(state, card) and state.owned[target, card] == 0:
@@ -104,6 +104,6 @@ def give(state: State, plan: Plan, seat: int) -> int:
 
 @answers("gain-or-give")
 def gain_or_give(state: State, plan: Plan, seat: int) -> int:
-    """A good card for oneself, a poor one for the other."""
+    """Gain a good card oneself, and give a poor one to the other."""
     card = first_of(allowed_names(state, GAIN))
     return move_of(GAIN if deck_worth(state, plan, seat, card) > 2.0 else GIVE, card)

@@ -35,7 +35,7 @@ def spend_villagers(state: State, plan: Plan, seat: int) -> int:
 
 @answers("hold")
 def hold(state: State, plan: Plan, seat: int) -> int:
-    """A card that can't be used this turn; not the junk that another card in hand gets rid of."""
+    """Set aside a card that can't be used this turn; not the junk that another card in hand gets rid of."""
     card = card_to_put_back(state, plan, seat)
     if card != NONE and is_junk(state, plan, seat, card) and waits_for_junk(state, plan, seat):
         card = other_than_junk(state, seat, card)
@@ -68,7 +68,7 @@ def other_than_junk(state: State, seat: int, junk: int) -> int:
 
 @answers("load")
 def load(state: State, plan: Plan, seat: int) -> int:
-    """A good card for the next hand."""
+    """Set aside a good card for the next hand."""
     card = first_of(int(state.among))
     return DONE if is_poor(state, plan, seat, card) else move_of(SET_IT_ASIDE, card)
 
@@ -94,13 +94,13 @@ def token(state: State, plan: Plan, seat: int) -> int:
 
 @answers("receive")
 def receive(state: State, plan: Plan, seat: int) -> int:
-    """The first."""
+    """Receive the first."""
     return move_of(RECEIVE, first_of(int(state.among)))
 
 
 @answers("discard-exiled")
 def discard_exiled(state: State, plan: Plan, seat: int) -> int:
-    """Cards that aren't junk come back."""
+    """Discard cards from exile that aren't junk."""
     card = first_of(int(state.among))
     return DONE if is_poor(state, plan, seat, card) else move_of(DISCARD_EXILED, card)
 

@@ -30,7 +30,7 @@ def buying(state: State, plan: Plan, seat: int) -> int:
 
 @answers("start-of-turn")
 def start_of_turn(state: State, plan: Plan, seat: int) -> int:
-    """The things that must be done first; a Guide is called for a poor hand."""
+    """Answer with what must be done first; a Guide is called for a poor hand."""
     for verb in (RESOLVE, RESOLVE_THING):
         if state.verbs >> verb & 1:
             return move_of(verb, first_of(allowed_names(state, verb)))
@@ -43,7 +43,7 @@ def start_of_turn(state: State, plan: Plan, seat: int) -> int:
 
 @answers("clean-up")
 def clean_up(state: State, plan: Plan, seat: int) -> int:
-    """Every card that may go on the deck and isn't poor."""
+    """Put every card on the deck that may go there and isn't poor."""
     cards = allowed_names(state, TOPDECK)
     best, worth = NONE, 0.0
     for card in range(state.kinds):

@@ -43,7 +43,7 @@ A_VILLAGE = 1.5  # what a card that gives Actions is worth beyond what it brings
 
 @answers("choose")
 def choose(state: State, plan: Plan, seat: int) -> int:
-    """The options that bring most: actions where Actions wait, cards, Gold, coins, buys."""
+    """Choose the options that bring most: actions where Actions wait, cards, Gold, coins, buys."""
     options = fitting(state)
     waiting, most = 0, 0.0
     for card in range(state.kinds):
@@ -125,7 +125,7 @@ OPTION_WORTH = Lookup("option worth", np.array([_WORTH.get(word, 10) for word in
 
 @answers("reveal-best")
 def reveal_best(state: State, plan: Plan, seat: int) -> int:
-    """The best card: what has most types for Courtier, the dearest Treasure for Mint, junk for Ambassador."""
+    """Reveal the best card: what has most types for Courtier, the dearest Treasure for Mint, junk for Ambassador."""
     cards = fitting(state)
     if cards == 0:
         return DONE
@@ -157,8 +157,8 @@ def return_card(state: State, plan: Plan, seat: int) -> int:
 
 @answers("name-to-bar")
 def name_to_bar(state: State, plan: Plan, seat: int) -> int:
-    """The best card that whose turn it is will be able to buy, by what an average hand of its deck brings: a basic one,
-    or one that it has bought before.
+    """Name the best card that whose turn it is will be able to buy, by what an average hand of its deck brings: a
+    basic one, or one that it has bought before.
     """
     buyer = int(state.turn)
     coins = int(state.coins) + round(int(state.hand_size[buyer]) * mean_treasure(state, buyer))
@@ -174,7 +174,7 @@ def name_to_bar(state: State, plan: Plan, seat: int) -> int:
 
 @answers("name-own")
 def name_own(state: State, plan: Plan, seat: int) -> int:
-    """The junk that one owns most of."""
+    """Name the junk that one owns most of."""
     best, most = NONE, 0
     for card in (COPPER, CURSE, ESTATE):
         if is_junk(state, plan, seat, card) and state.owned[seat, card] > most:
@@ -184,5 +184,5 @@ def name_own(state: State, plan: Plan, seat: int) -> int:
 
 @answers("name-top")
 def name_top(state: State, plan: Plan, seat: int) -> int:
-    """The top card if it is known, else what is likely and good to have."""
+    """Name the top card if it is known, else what is likely and good to have."""
     return move_of(NAME, card_to_name(state, plan, seat))

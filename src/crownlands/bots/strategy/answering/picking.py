@@ -13,19 +13,19 @@ from crownlands.game import State
 
 @compiled
 def or_done(verb: int, card: int) -> int:
-    """A move that names a card, or `done` if there is none."""
+    """Return the move that names a card, or `done` if there is none."""
     return DONE if card == NONE else move_of(verb, card)
 
 
 @compiled
 def shown(state: State) -> int:
-    """The first of the cards that a question is about."""
+    """Return the first of the cards that a question is about."""
     return first_of(present(state))
 
 
 @compiled
 def first_of(cards: int) -> int:
-    """The first card of a set of bits, NONE if it is empty."""
+    """Return the first card of a set of bits, NONE if it is empty."""
     card = 0
     while cards:
         if cards & 1:
@@ -37,7 +37,7 @@ def first_of(cards: int) -> int:
 
 @compiled
 def least_missed(state: State, plan: Plan, seat: int, cards: int) -> int:
-    """The one of some cards in hand that will be missed least, NONE if there is none."""
+    """Return the one of some cards in hand that will be missed least, NONE if there is none."""
     best, least = NONE, 0.0
     for card in range(state.kinds):
         if cards >> card & 1:
@@ -49,7 +49,7 @@ def least_missed(state: State, plan: Plan, seat: int, cards: int) -> int:
 
 @compiled
 def worth_most(state: State, plan: Plan, seat: int, cards: int) -> int:
-    """The one of some cards that is worth most to own, NONE if there is none."""
+    """Return the one of some cards that is worth most to own, NONE if there is none."""
     best, worth = NONE, 0.0
     for card in range(state.kinds):
         if cards >> card & 1:
@@ -61,7 +61,7 @@ def worth_most(state: State, plan: Plan, seat: int, cards: int) -> int:
 
 @compiled
 def worth_least(state: State, plan: Plan, seat: int, cards: int) -> int:
-    """The one of some cards that is worth least to own, NONE if there is none."""
+    """Return the one of some cards that is worth least to own, NONE if there is none."""
     best, worth = NONE, 0.0
     for card in range(state.kinds):
         if cards >> card & 1:
@@ -73,7 +73,7 @@ def worth_least(state: State, plan: Plan, seat: int, cards: int) -> int:
 
 @compiled
 def drawn_least(state: State, plan: Plan, cards: int) -> int:
-    """The one of some cards that one would least like to draw, NONE if there is none."""
+    """Return the one of some cards that one would least like to draw, NONE if there is none."""
     best, least = NONE, 0.0
     for card in range(state.kinds):
         if cards >> card & 1:

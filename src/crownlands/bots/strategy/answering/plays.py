@@ -12,7 +12,7 @@ from crownlands.game import State
 
 @answers("play-several-times")
 def play_several_times(state: State, plan: Plan, seat: int) -> int:
-    """The card that is best played twice."""
+    """Choose the card that is best played twice."""
     card = card_to_double(state, plan, seat)
     if card == NONE and not state.optional:
         card = any_action(state, seat)
@@ -34,7 +34,7 @@ def play_top(state: State, plan: Plan, seat: int) -> int:
 
 @answers("play-once", "play-first")
 def play_once(state: State, plan: Plan, seat: int) -> int:
-    """The card that brings most."""
+    """Choose the card that brings most."""
     cards = fitting(state)
     best, worth = NONE, 0.0
     for card in range(state.kinds):

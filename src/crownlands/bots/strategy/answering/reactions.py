@@ -15,7 +15,7 @@ from crownlands.game import State
 
 @compiled
 def _shield_in_hand(state: State, seat: int) -> int:
-    """The first card in hand that may be revealed, NONE without one."""
+    """Return the first card in hand that may be revealed, NONE without one."""
     shields, card = int(state.among), 0
     while shields:
         if shields & 1 and state.hand[seat, card] > 0:
@@ -27,7 +27,7 @@ def _shield_in_hand(state: State, seat: int) -> int:
 
 @answers("react")
 def react(state: State, plan: Plan, seat: int) -> int:
-    """A shield is shown whenever it is there, unless the strategy says when; other Reactions are used as they come."""
+    """Show a shield whenever there is one, unless the strategy says when; other Reactions are used as they come."""
     frame = state.stack[state.depth - 1]
     by_verb = state.verbs >> SET_IT_ASIDE & 1
     card = first_of(allowed_names(state, REVEAL)) if by_verb else _shield_in_hand(state, seat)

@@ -25,7 +25,7 @@ from crownlands.game import State
 
 @answers("trash")
 def trash(state: State, plan: Plan, seat: int) -> int:
-    """A card that becomes something better, or that the deck is better off without."""
+    """Trash a card that becomes something better, or that the deck is better off without."""
     frame = state.stack[state.depth - 1]
     source = int(frame.card)
     judged = plan.judged[source] if source < len(plan.judged) else 0
@@ -99,13 +99,13 @@ def trash_from_hand_or_discard(state: State, plan: Plan, seat: int) -> int:
 
 @answers("trash-from-supply")
 def trash_from_supply(state: State, plan: Plan, seat: int) -> int:
-    """The best Action, to be gained later."""
+    """Trash the best Action, to be gained later."""
     return move_of(TRASH_IT, worth_most(state, plan, seat, fitting(state)))
 
 
 @answers("trash-revealed")
 def trash_revealed(state: State, plan: Plan, seat: int) -> int:
-    """An attacker takes the best Treasure shown, a victim gives the least that it may."""
+    """Trash the best Treasure shown as an attacker, the least that one may as a victim."""
     cards = fitting(state)
     if state.target != seat:
         return move_of(TRASH_IT, best_treasure(state, plan, cards))
@@ -114,7 +114,7 @@ def trash_revealed(state: State, plan: Plan, seat: int) -> int:
 
 @answers("exile", "island")
 def put_away(state: State, plan: Plan, seat: int) -> int:
-    """A Victory card, else junk."""
+    """Put away a Victory card, else junk."""
     cards = fitting(state)
     verb = EXILE_IT if state.verbs >> EXILE_IT & 1 else SET_IT_ASIDE
     best, most = NONE, 0
