@@ -51,7 +51,7 @@ IN_SHORT = {  # for the list of commands; each has a longer help of its own
     "puzzle": N_("solve a puzzle: the one of the day, or any other"),
     "learn": N_("take the first lesson of a game"),
     "kingdoms": N_("show sets, cards and what a kingdom needs"),
-    "replay": N_("look at a game again, and go on from anywhere in it"),
+    "replay": N_("replay a game, and go on from any move"),
     "analyse": N_("find the turning points of a game"),
     "serve": N_("serve tables for people and programs"),
     "verify": N_("check that a game was dealt and played fairly"),
@@ -77,7 +77,7 @@ def _version(wanted: bool) -> None:
 def start(
     context: typer.Context,
     debug: Annotated[
-        bool, typer.Option("--debug", help="Show the traceback of an error; works anywhere in the line.")
+        bool, typer.Option("--debug", help="Show the traceback of an error; works anywhere on the command line.")
     ] = False,
     lang: Annotated[
         str | None, typer.Option("--lang", help="Choose the language of the game: en, hu, ro or cs.")
@@ -152,14 +152,14 @@ def bench(context: typer.Context) -> None:
     """Measure how fast everything is on this machine; or, given an agent, how well it plays.
 
     \b
-    crownlands bench                      all benchmarks of speed
+    crownlands bench                      all speed benchmarks
     crownlands bench envs                 some of them
     crownlands bench my_agent.py          Crownlands Bench 1: a table, and my_agent.bench.json
     crownlands bench knight --quick       a short run, for one of our own opponents
     crownlands bench baron --track kingdomino --out baron.json
 
-    An agent is a file of Python with an object `agent` that has choose(view) or choose_many(observations, masks). The
-    benchmarks of speed come with the sources, not with the installed package: run those in their folder.
+    An agent is a Python file with an object `agent` that has choose(view) or choose_many(observations, masks). The
+    speed benchmarks come with the source code, not with the installed package: run them in its folder.
     """
     if context.args and is_agent(context.args[0]):
         bench_agent(context.args)
@@ -184,7 +184,7 @@ for _command in app.registered_commands:
 
 
 def main() -> None:
-    """The entry point of the installed program."""
+    """Run the installed program."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # one that lacks a letter gets a question mark rather than nothing
             stream.reconfigure(errors="replace")

@@ -7,7 +7,7 @@ from typing import Any
 from crownlands.messages import N_
 
 SENTENCES = {
-    "unknown-game": N_("Unknown game {name!r}; there are dominion and kingdomino."),
+    "unknown-game": N_("Unknown game {name!r}; choose dominion or kingdomino."),
     # setting up a game of Dominion
     "unknown-edition": N_("Unknown edition {name!r}."),
     "players-1e": N_("The first edition (1e) is for {least} to {most} players, not {count!r}."),
@@ -17,8 +17,8 @@ SENTENCES = {
     "unknown-kingdom": N_("Unknown kingdom {name!r} in the {edition}; give a set or ten cards."),
     "not-a-kingdom": N_("A kingdom is the name of a set or a list of ten cards, not {kind}."),
     "unknown-box": N_("Unknown box {name!r}."),
-    "too-few-piles": N_("{boxes}: there are only {count} piles; a kingdom has {size}."),
-    "card-twice": N_("{card} is in the kingdom {count} times; it needs ten different cards."),
+    "too-few-piles": N_("{boxes}: there are only {count} piles; a kingdom needs {size}."),
+    "card-twice": N_("{card} is in the kingdom {count} times; a kingdom needs ten different cards."),
     "kingdom-size": N_("A kingdom has {size} cards, not {count}."),
     "basic-card": N_("{card} is in every game; a kingdom is ten other cards."),
     "no-such-kingdom": N_("No kingdom from these boxes meets all these wishes."),
@@ -26,9 +26,9 @@ SENTENCES = {
     "only-in-1e": N_("{card} is only in the first edition (1e)."),
     "only-in-2e": N_("{card} is only in the second edition (2e)."),
     "bane-for-nothing": N_("{card} can't be a bane: there is no Young Witch in the kingdom."),
-    "bane-in-kingdom": N_("{card} is in the kingdom already; a bane is an eleventh pile."),
+    "bane-in-kingdom": N_("{card} is already in the kingdom; a bane is an eleventh pile."),
     "bane-cost": N_("{card} can't be a bane: it has to cost 2 or 3 coins."),
-    "bane-by-lot": N_("A bane is named for a kingdom that is known; here it is drawn if it is needed."),
+    "bane-by-lot": N_("A bane can be named only for a known kingdom; here it is drawn if it is needed."),
     "unknown-landscape": N_("Unknown landscape {name!r}."),
     "landscapes": N_("A game has up to {most} different landscapes, not {landscapes}."),
     "one-way": N_("A game has one Way at most."),
@@ -57,7 +57,7 @@ SENTENCES = {
     "no-permission": N_("{file}: you have no permission for this."),
     "a-folder": N_("{file} is a folder, not a file."),
     "no-folder-there": N_("{file}: a part of this path is a file, not a folder."),
-    "file-there": N_("{file} exists already."),
+    "file-there": N_("{file} already exists."),
     # the lab
     "no-curves": N_("There are no curves: only matches of Dominion strategies have them."),
     "few-games": N_("A match has at least one game, not {count}."),
@@ -91,13 +91,15 @@ SENTENCES = {
     "dominion-only": N_("{name} plays Dominion only; for Kingdomino there is {other}."),
     "option-without-value": N_("The option {name} needs a value."),
     "unknown-argument": N_("Unknown option or argument {name!r}."),
-    "no-benchmarks": N_("There are no benchmarks of speed here; they come with the sources: run this in their folder."),
+    "no-benchmarks": N_("The speed benchmarks come with the source code; run this in its folder."),
     # who sits at a table
     "unknown-opponent": N_("Unknown opponent {name!r}."),
     "alone": N_("A table needs at least two players: choose who sits beside you."),
     "one-seat": N_("You can take only one seat."),
     "one-seat-at-server": N_("At a table on a server you take one seat; friends or opponents take the others."),
-    "seed-at-server": N_("A server deals by a key that nobody knows beforehand; a seed is for tables here."),
+    "seed-at-server": N_(
+        "A server deals by a key that nobody knows beforehand; only tables on this machine take a seed."
+    ),
     "no-link": N_(
         "{link!r} leads to no table; links look like https://…/s/… (your seat), …/j/… (an invitation) or …/t/…"
     ),
@@ -114,11 +116,11 @@ SENTENCES = {
     "not-your-turn": N_("It isn't your move."),
     "stale": N_("The table has moved on in the meantime."),
     "illegal-move": N_("That move isn't possible now."),
-    "waiting": N_("The table still waits for players."),
+    "waiting": N_("The table is still waiting for players."),
     "given-up": N_("You gave up this game."),
-    "taken": N_("Somebody has taken this seat already."),
+    "taken": N_("Somebody has already taken this seat."),
     "full": N_("All seats are taken."),
-    "bad-invite": N_("This invitation was used already, or is for another table."),
+    "bad-invite": N_("This invitation has already been used, or is for another table."),
     "needs-invitation": N_("This table needs an invitation."),
     "bad-name": N_("A name has 1 to {most} characters."),
     "bad-text": N_("A message has 1 to {most} characters."),
@@ -128,7 +130,7 @@ SENTENCES = {
     "hint-on-its-way": N_("The answer to your last question is on its way."),
     "no-room": N_("This server has no room for another table now."),
     "no-network": N_("This machine isn't connected to a network."),
-    "too-long": N_("This game has gone on for too long; give up, or make another table."),
+    "too-long": N_("This game has gone on for too long; give up, or set up another table."),
     "last-game": N_("No more games can be played at this table; set up another one."),
     "too-many": N_("Too many people are asking for that; try again in a moment."),
     "too-many-connections": N_("There are too many connections from your address; close some of them."),
@@ -148,7 +150,7 @@ SENTENCES = {
     "bad-setup": N_("This game can't be played; check your choices."),
     "bad-message": N_("That message isn't expected here."),
     "forbidden-host": N_("This server is for its own machine only."),
-    "forbidden-origin": N_("This request came from another site, or doesn't say from where."),
+    "forbidden-origin": N_("This request came from another site, or doesn't say where it came from."),
     # starting a server
     "no-folder": N_("The folder {folder} doesn't exist; make it, or choose another file for the tables."),
     "newer-tables": N_(
@@ -174,7 +176,7 @@ SENTENCES = {
     "record-goes-on": N_("The record goes on after its last line, 'end: …'."),
     "record-moves": N_("The record has {count} moves, but its last line says {said}."),
     "record-edited": N_("The record was edited: the check in its last line doesn't match the lines above it."),
-    "record-setup": N_("The set-up of the record is wrong."),
+    "record-setup": N_("The record's set-up is wrong."),
     "record-move": N_("Move {ply} of the record, {move!r}, is not legal there."),
     "record-scores": N_("The record has the scores {scores}, but its moves lead to {found}."),
     "record-plain-seed": N_("The deal of this record comes from a plain seed, which has no hash to compare."),
@@ -182,11 +184,11 @@ SENTENCES = {
     "record-deal": N_("The line about the deal in the record can't be read."),
     "record-other-parts": N_("The key in the record isn't made of the parts that it names."),
     "record-without-part": N_("The part {part} isn't in the deal of this record."),
-    "bad-promise": N_("That promise about a deal isn't good any more; ask for another."),
+    "bad-promise": N_("That promise about a deal is no longer valid; ask for another."),
     "record-other-game": N_("The record is of a game of {game}, but the table is for {wished}."),
     "record-too-long": N_("The record has {count} moves; a table goes on from {most} at most."),
     "record-players": N_("The record has {count} players, the table {seats} seats."),
-    "record-over": N_("The record's game is over there; go on from an earlier move."),
+    "record-over": N_("The recorded game is over at that point; go on from an earlier move."),
     # strategies
     "unknown-strategy": N_("Unknown strategy {name!r}."),
     "strategy-no-part": N_("Expected a part ({parts})."),
@@ -199,7 +201,7 @@ SENTENCES = {
     "strategy-type-to-buy": N_("Expected a card to buy; '{word}' is a type of cards."),
     "strategy-if-expected": N_("Expected 'if' or the end of the line after '{word}'."),
     "strategy-mixed-pile": N_("Expected a card; '{name}' is a pile of different ones: {cards}."),
-    "strategy-not-a-card": N_("Expected a card; '{name}' is none."),
+    "strategy-not-a-card": N_("Expected a card; '{name}' is not one."),
     "strategy-unknown-option": N_("No card offers the option '{name}'."),
     "strategy-never-played": N_("This line can never be used: '{name}' is neither an Action nor a Night card."),
     "strategy-never-revealed": N_("This line can never be used: '{name}' is no Reaction."),
@@ -208,7 +210,7 @@ SENTENCES = {
     "strategy-truth": N_("Expected something that is true or false, such as a comparison ({signs})."),
     "strategy-number": N_("Expected a number, not something that is true or false."),
     "strategy-second-comparison": N_("Expected 'and' before a second comparison."),
-    "strategy-brackets": N_("Too many brackets in each other."),
+    "strategy-brackets": N_("The brackets are nested too deeply."),
     "strategy-closing": N_("Expected ')'."),
     "strategy-card-in-condition": N_(
         "Unknown name '{name}'; a card is counted as count(…), supply(…), hand(…) or in_play(…)."
@@ -221,12 +223,12 @@ SENTENCES = {
     "strategy-unknown-counted": N_("Unknown card or type '{name}'."),
     "strategy-lines": N_("{name}: a strategy has {most} lines at most."),
     "strategy-conditions": N_("{name}: its conditions are too long."),
-    "strategy-depth": N_("{name}: a condition has too many brackets in each other."),
+    "strategy-depth": N_("{name}: the brackets of a condition are nested too deeply."),
     # moves
     "over": N_("The game is over."),
     "no-such-move": N_("No such move."),
     "not-a-text": N_("A move is a text, not {kind}."),
-    "not-asked": N_("That isn't what is asked now."),
+    "not-asked": N_("You are being asked something else now."),
     "not-in-game": N_("This card isn't in this game."),
     "not-here": N_("This card can't be chosen here."),
     "no-actions": N_("You have no actions left."),
@@ -237,7 +239,7 @@ SENTENCES = {
     "actions-first": N_("The Action phase comes first."),
     "actions-over": N_("The Action phase is over."),
     "treasures-later": N_("Treasures are played in the Buy phase."),
-    "treasures-over": N_("After the first buy no more Treasures are played."),
+    "treasures-over": N_("You can't play Treasures after your first buy."),
     "needs-potion": N_("It costs a Potion too, and you have none left."),
     "debt-first": N_("First pay off your debt."),
     "too-dear": N_("Costs {cost}; you have {coins}."),
@@ -247,15 +249,15 @@ SENTENCES = {
     "place-first": N_("First place your domino."),
     "must-be-placed": N_("A domino that fits must be placed."),
     "not-in-row": N_("This domino isn't in the row."),
-    "king-there": N_("A king stands on it already."),
-    "place-taken": N_("Something lies there already."),
+    "king-there": N_("A king already stands on it."),
+    "place-taken": N_("Something already lies there."),
     "too-large": N_("The kingdom would be larger than {size} × {size}."),
     "no-room-beside": N_("There is no room for the other half beside it."),
-    "touches-nothing": N_("Neither half touches its own land or the castle there."),
-    "same-halves": N_("Both halves are the same: say {turned!r}."),
+    "touches-nothing": N_("Neither half would touch the castle or land of its own kind."),
+    "same-halves": N_("Both halves are the same; write {turned!r}."),
 }
 EDITIONS = {"1e": "first edition (1e)", "2e": "second edition (2e)"}
-NEAR, KNOWN = N_("Did you mean {near!r}?"), N_("There are {known}.")
+NEAR, KNOWN = N_("Did you mean {near!r}?"), N_("Choose from {known}.")
 
 
 def sentences_of(code: str, facts: Mapping[str, object]) -> list[str]:
@@ -263,7 +265,7 @@ def sentences_of(code: str, facts: Mapping[str, object]) -> list[str]:
     right.
 
     >>> sentences_of("unknown-box", {"name": "cellars", "known": ["base", "guilds"]})
-    ['Unknown box {name!r}.', 'There are {known}.']
+    ['Unknown box {name!r}.', 'Choose from {known}.']
     """
     right = [NEAR] if "near" in facts else [KNOWN] if "known" in facts else []
     return [SENTENCES[code], *right]

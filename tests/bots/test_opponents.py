@@ -81,7 +81,7 @@ def test_a_name_can_tell_the_budget() -> None:
 @pytest.mark.parametrize(
     ("game", "name", "message"),
     [
-        ("kingdomino", "bishop", "unknown opponent 'bishop'; there are page, squire, knight, baron, regent"),
+        ("kingdomino", "bishop", "unknown opponent 'bishop'; choose from page, squire, knight, baron, regent"),
         ("dominion", "reagent", "unknown opponent 'reagent'; did you mean 'regent'?"),
         ("chess", "page", "no opponents for 'chess'; there are for dominion and kingdomino"),
         ("kingdomino", "baron:5", "baron:5: only regent takes a budget"),

@@ -40,12 +40,12 @@ def test_every_move_there_is_is_legal_or_refused_with_a_reason(seed: int) -> Non
         ({"phase": "buy", "coins": 9, "supply": {"gold": 0}}, "buy gold", "the pile is empty"),
         ({"phase": "buy", "supply": {"copper": 0, "curse": 0}}, "buy gold", "costs 6; you have 0"),
         ({"phase": "buy", "coins": 9}, "buy witch", "this card isn't in this game"),
-        ({"phase": "buy", "coins": 9, "bought": True}, "play copper", "that isn't what is asked now"),
-        ({"phase": "action"}, "buy copper", "that isn't what is asked now"),
+        ({"phase": "buy", "coins": 9, "bought": True}, "play copper", "you are being asked something else now"),
+        ({"phase": "action"}, "buy copper", "you are being asked something else now"),
         ({"phase": "action"}, "play smithy", "this card can't be chosen here"),
         ({"phase": "action", "actions": 0}, "play village", "you have no actions left"),
-        ({"phase": "action", "actions": 0}, "play copper", "that isn't what is asked now"),
-        ({"phase": "action"}, "yes", "that isn't what is asked now"),
+        ({"phase": "action", "actions": 0}, "play copper", "you are being asked something else now"),
+        ({"phase": "action"}, "yes", "you are being asked something else now"),
     ],
 )
 def test_the_reason_is_said(given: dict[str, Any], move: str, reason: str) -> None:
@@ -61,7 +61,7 @@ def test_the_reason_for_a_wrong_gain_is_said() -> None:
         "gain silver": "the pile is empty",
         "gain witch": "this card isn't in this game",
         "gain gold": "costs 6; it may cost up to 4",
-        "buy copper": "that isn't what is asked now",
+        "buy copper": "you are being asked something else now",
     }.items():
         with pytest.raises(IllegalMove, match=f"^{move}: {reason}; legal: "):
             game.push(move)
@@ -105,7 +105,7 @@ def test_when_the_game_is_over_no_move_is_left_but_taking_back() -> None:
 @pytest.mark.parametrize(
     ("given", "what"),
     [
-        ({"edition": "3e"}, "unknown edition '3e'; there are 1e, 2e"),
+        ({"edition": "3e"}, "unknown edition '3e'; choose from 1e, 2e"),
         ({"edition": None}, "unknown edition None"),
         ({"players": True}, "2 to 6 players, not True"),
         ({"players": 2.0}, "2 to 6 players, not 2.0"),

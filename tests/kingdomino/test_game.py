@@ -58,7 +58,7 @@ def test_a_wrong_number_of_players(players: int) -> None:
         ({"harmnoy"}, "did you mean 'harmony'"),
         ({"Harmony"}, "did you mean 'harmony'"),
         ("mighty duel", "did you mean 'mighty-duel'"),
-        ({"expert"}, "there are dynasty, harmony, middle-kingdom, mighty-duel"),
+        ({"expert"}, "choose from dynasty, harmony, middle-kingdom, mighty-duel"),
         ({7}, "unknown variant 7"),
     ],
 )
@@ -82,10 +82,10 @@ def test_a_wrong_seed(seed: int) -> None:
     [
         ("take 13", "first place your domino"),
         ("discard", "a domino that fits must be placed"),
-        ("place 0,0 e", "something lies there already"),
+        ("place 0,0 e", "something already lies there"),
         ("place 4,0 e", "larger than 5 × 5"),
-        ("place 3,0 n", "touches its own land or the castle"),
-        ("place 2,0 w", "say 'place 1,0 e'"),
+        ("place 3,0 n", "would touch the castle or land of its own kind"),
+        ("place 2,0 w", "write 'place 1,0 e'"),
         ("place 1,0", "did you mean 'place 1,0"),
         ("Place 1,0 e", "did you mean 'place 1,0 e'"),
         ("place 9,9 e", "no such move"),
@@ -106,7 +106,7 @@ def test_an_illegal_place_says_why_and_changes_nothing(move: str, why: str) -> N
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("take 10", "a king stands on it already"),
+        ("take 10", "a king already stands on it"),
         ("take 11", "this domino isn't in the row"),
         ("take 49", "did you mean 'take"),
         ("place 1,0 e", "first choose a domino"),
@@ -127,7 +127,7 @@ def test_at_the_start_a_domino_with_a_king_cannot_be_taken() -> None:
     game = Game(2, seed=1)
     first, seat = game.row[0][0], game.turn
     game.push(f"take {first}")
-    with pytest.raises(IllegalMove, match="a king stands on it already") as refused:
+    with pytest.raises(IllegalMove, match="a king already stands on it") as refused:
         game.push(f"take {first}")
     assert refused.value.problem is not None
     assert refused.value.problem.facts == {"domino": first, "seat": seat, "move": f"take {first}"}
@@ -267,7 +267,7 @@ def test_a_damaged_record(old: str, new: str, why: str) -> None:
         ({"kingdoms": [], "seed": None}, (), "it has no seed"),
         ({"players": 2, "variants": ["dinasty"], "seed": 1}, (), "did you mean 'dynasty'"),
         ({"kingdoms": [{"9,0": ["wheat", 0]}]}, (), "out of range"),
-        ({"kingdoms": [], "variants": ["dynasty"], "deal_scores": [[10**30, 1]]}, (), "set-up of the record is wrong"),
+        ({"kingdoms": [], "variants": ["dynasty"], "deal_scores": [[10**30, 1]]}, (), "set-up is wrong"),
         ({"players": 2, "variants": [], "seed": 1}, ("discard",), "move 1 of the record, 'discard', is not legal"),
     ],
 )

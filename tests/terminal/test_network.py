@@ -98,7 +98,7 @@ async def test_a_friend_comes_by_the_link_of_the_waiting_screen(server: str) -> 
         await shown(app, TableScreen)
         await pilot.pause()
         assert re.search(r"Béla (5:00|4:5\d)", said(app, "#seats"))
-        with pytest.raises(ValueError, match="Somebody has taken this seat already"):
+        with pytest.raises(ValueError, match="Somebody has already taken this seat"):
             find_seat(link, ENGLISH)
         friend.close()
         await until(lambda: "not connected" in said(app, "#seats"))
@@ -289,7 +289,7 @@ async def test_a_table_that_is_full_is_watched(server: str) -> None:
     ("way", "reason"),
     [
         ("/s/nonsense-nonsense-1", "This link opens no seat"),
-        ("/j/nonsense-nonsense-1", "This invitation was used already"),
+        ("/j/nonsense-nonsense-1", "This invitation has already been used"),
         ("/t/nonsense", "There is no such table"),
         ("/about/us", "leads to no table"),
     ],

@@ -184,7 +184,7 @@ def test_while_a_seat_is_free_one_can_talk_and_leave(server: str) -> None:
         typist = Typist(make_table(Wish("dominion", ["you", "friend"], ["Ilka"], server=server), ENGLISH))
         typist.type("dance", "table", "text moat", "undo", "say hello", "help", leaving)
         assert typist.play()
-        assert typist.lines.count("The table still waits for players.") == 4
+        assert typist.lines.count("The table is still waiting for players.") == 4
         assert typist.lines[-1] == "You leave the table."
 
 

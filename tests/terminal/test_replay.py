@@ -94,7 +94,7 @@ def test_line_by_line_it_steps_jumps_and_plays_through(game: str) -> None:
     assert replay.table.ply == 12
     here = [line.partition("  ")[0] for line in lines if line.partition("/")[0].isdecimal()]
     assert here == [f"{ply}/{replay.length}" for ply in (0, 1, 2, 1, 12)]
-    assert sum(line.startswith("Enter steps on") for line in lines) == 3
+    assert sum(line.startswith("Press Enter for the next move") for line in lines) == 3
     lines, _ = shown(replay, "end\n", "go on\n", "start\n", "through\n", "quit\n", "never read\n")
     assert "The game is over." in lines
     result = find_texts("en").of(game).result(replay.table.view, NAMES)

@@ -35,6 +35,11 @@ def test_types_are_called_as_the_rulebooks_call_them() -> None:
     assert NEW.types("gardens") == "Győzelmi pont"
 
 
+def test_cards_are_called_as_each_rulebook_calls_them() -> None:
+    assert OLD.card_text("smithy", "1e") == "+3 lap"
+    assert NEW.card_text("smithy") == "+3 kártya"
+
+
 @pytest.mark.parametrize("language", ["en", "ro", "cs"])
 def test_other_languages_have_one_name_for_both_editions(language: str) -> None:
     first, second = find_texts(language, "1e").dominion, find_texts(language).dominion

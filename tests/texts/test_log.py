@@ -123,7 +123,8 @@ def test_a_deck_that_is_discarded_is_told_by_its_size_and_what_comes_to_lie_on_t
     events = played(game, "play chancellor", "yes")
     for onlooker in (0, 1, None):
         ((said, _),) = told(events, onlooker)
-        assert said.endswith("the deck (3 cards) into the discard pile; a Copper is on top.")
+        own, pile = ("your deck", "your discard pile") if onlooker == 0 else ("the deck", "the discard pile")
+        assert said.endswith(f"{own} (3 cards) into {pile}; a Copper is on top.")
 
 
 def test_cards_that_the_sentence_has_shown_are_not_introduced_again() -> None:
@@ -140,7 +141,7 @@ def test_cards_that_the_sentence_has_shown_are_not_introduced_again() -> None:
 def test_a_card_played_three_times_is_told_one_by_one() -> None:
     game = dominion.Game.scenario(kingdom="the-kings-army", hands=[["kings-court", "goons"], ["copper"]])
     lines = told(played(game, "play kings-court", "play goons"))
-    assert lines[-1] == ("You play a Goons, play the Goons again, then play the Goons again.", 0)
+    assert lines[-1] == ("You play a Goons, play it again, then play it again.", 0)
 
 
 def test_clean_up_goes_without_saying_after_a_question_too() -> None:

@@ -59,6 +59,6 @@ def test_a_preparation_is_told_in_the_language(
     capsys.readouterr()
     compiled.compile_once("the lab", [("matches", list)], "lab")
     expected = find_texts(language).pgettext("preparing", "Preparing the lab (only once)")
-    assert capsys.readouterr().err == f"{expected} …\n"
+    assert capsys.readouterr().err == f"{expected}…\n"
     run(["--lang", "en", "--version"])
     assert said("preparing", "the deal") == "the deal"

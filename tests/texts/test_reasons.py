@@ -33,7 +33,7 @@ def test_a_hint_for_each_game() -> None:
     hint = Hint("buy gold", (Choice("buy gold", 0.62, 3, 100), Choice("buy silver", 0.5, 1, 90)), ("plan",))
     assert find_texts("en").opponents.hint(hint, view, "dominion", NAMES) == [
         "The Regent would choose: Buy Gold.",
-        "Played on from here it wins 62% ± 10.",
+        "Played out from here, it wins 62% ± 10 of the time.",
         "It fits the plan for this kingdom.",
         "Next best: Buy Silver (50% ± 10).",
     ]

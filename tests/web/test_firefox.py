@@ -47,4 +47,4 @@ def test_a_whole_game_in_firefox(window: Firefox, served: Served, game: str, wis
             assert time.monotonic() - begun < PATIENCE, "a click was lost"
             time.sleep(0.01)
     assert window.evaluate("document.querySelectorAll('.scores thead th').length") == 2
-    assert "wins" in window.evaluate("document.querySelector('.scores thead').innerText")
+    assert "winner" in window.evaluate("document.querySelector('.scores thead').innerText")

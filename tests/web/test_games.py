@@ -44,7 +44,7 @@ def both_are_counted(page: Page, breakdown: str) -> None:
     """The game is over, and says what both had and who wins."""
     expect(page.locator(".band.is-over")).to_have_count(1)
     expect(page.locator(breakdown)).to_have_count(2)  # of both players
-    expect(page.locator(f"{breakdown}.won").first).to_contain_text("wins")
+    expect(page.locator(f"{breakdown}.won").first).to_contain_text("winner")
 
 
 def test_nothing_but_legal_moves_can_be_clicked_and_keys_do_the_same(person: People) -> None:

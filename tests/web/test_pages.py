@@ -255,7 +255,7 @@ def test_a_hint_says_where_to_look_then_what_to_do_then_why(person: People) -> N
     page.keyboard.press("h")
     page.wait_for_selector(".is-hinted")  # what
     page.click("#hint-more")
-    page.wait_for_selector("#hint >> text=Played on from here")  # why
+    page.wait_for_selector("#hint >> text=Played out from here")  # why
     expect(page.locator("#hint-more")).to_have_count(0)
     play(page, KINGDOMINO, by_mouse, plies=1)
     page.wait_for_selector("#hint", state="detached")

@@ -35,7 +35,7 @@ def compile_once(what: str, steps: Iterable[tuple[str, Callable[[], object]]], p
     console = Console(stderr=True)
     try:
         if not console.is_terminal:
-            print(f"{told} …", file=sys.stderr, flush=True)
+            print(f"{told}…", file=sys.stderr, flush=True)
         with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
             task = progress.add_task("", total=len(todo))
             for label, step in todo:

@@ -316,7 +316,7 @@ def table_of(results: dict[str, Any], texts: Texts) -> str:
     """Return the results as one table of text."""
     lines = [f"{results['protocol']}: {results['agent']}"]
     if not results["complete"]:
-        lines.append(texts.gettext("(a part of the protocol: not to be quoted)"))
+        lines.append(texts.gettext("(only part of the protocol: don't quote this result)"))
     rows = [
         (
             texts.pgettext("table", "track"),

@@ -153,5 +153,5 @@ def draw_comparison(result: Comparison, path: str | Path, texts: Texts = ENGLISH
 
 def _about(texts: Texts, setup: Mapping[str, Any], players: int, seed: int, games: int) -> str:
     """Return what a chart is about, in lines that fit over it."""
-    played = texts.gettext("{games} games", games=texts.whole(games))
+    played = texts.ngettext("{count} game", "{count} games", games)
     return "\n".join(wrap(f"{setting(setup, players, seed, texts)}; {played}", WIDEST))

@@ -174,7 +174,7 @@ def discover(
     players: Annotated[
         int, typer.Option("--players", "-p", help="The number of players; one of them plays the strategy.")
     ] = 2,
-    minutes: Annotated[float, typer.Option("--minutes", "-m", help="The minutes that the search takes.")] = 5.0,
+    minutes: Annotated[float, typer.Option("--minutes", "-m", help="The length of the search in minutes.")] = 5.0,
     budget: Annotated[
         int | None,
         typer.Option(
@@ -182,7 +182,7 @@ def discover(
             "-b",
             parser=count,
             metavar="COUNT",
-            help="The games that the search takes instead, such as 20M.",
+            help="The length of the search in games instead, such as 20M.",
         ),
     ] = None,
     seed: Seed = 1,
@@ -197,7 +197,7 @@ def discover(
     ] = False,
     memory: Annotated[
         Path | None,
-        typer.Option("--memory", help="The folder that remembers searches: this one starts from it and adds to it."),
+        typer.Option("--memory", help="The folder in which searches are kept: this one starts from it and adds to it."),
     ] = None,
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Neither start from earlier searches nor keep this one.")
@@ -246,7 +246,7 @@ def audit(
     kingdom: Kingdom = None,
     edition: Edition = "2e",
     games: Games = 200,
-    tries: Annotated[int, typer.Option("--tries", help="The number of playouts of each move, made twice.")] = 48,
+    tries: Annotated[int, typer.Option("--tries", help="The number of playouts for each move, done twice.")] = 48,
     seed: Seed = 1,
     threads: Threads = None,
     mend: Annotated[bool, typer.Option("--mend/--no-mend", help="Look for lines that do better.")] = True,
@@ -324,7 +324,7 @@ def import_bots(
     only: Annotated[str | None, typer.Option("--only", help="Take only the bot of this name.")] = None,
     lang: Language = None,
 ) -> None:
-    """Read bots of the Java simulator as strategies; notes say, line by line, what can't be taken over."""
+    """Read bots of the Java simulator as strategies; notes list, line by line, what can't be carried over."""
     from crownlands.lab.xml_bots import file_name, read_bots
 
     texts = _texts(lang)

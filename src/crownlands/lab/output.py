@@ -67,7 +67,7 @@ def live_search(texts: "Texts", quiet: bool = False) -> Iterator[Callable[["Glim
     if quiet or not console.is_terminal:
         yield None
         return
-    first = Text(texts.gettext("Known strategies play each other first …"))
+    first = Text(texts.gettext("Known strategies play each other first…"))
     with Live(first, console=console, transient=True, refresh_per_second=2) as live:
 
         def show(glimpse: "Glimpse") -> None:
@@ -96,8 +96,8 @@ def show_match(texts: "Texts", result: "MatchResult") -> None:
     console = Console()
     for player in result.players:
         _say_skipped(console, texts, player.name, player.skipped)
-    games, rate = texts.whole(result.games), texts.whole(result.games_per_second)
-    played = texts.gettext("{games} games, {rate} a second", games=games, rate=rate)
+    rate = texts.whole(result.games_per_second)
+    played = texts.ngettext("{count} game, {rate} a second", "{count} games, {rate} a second", result.games, rate=rate)
     _say_setting(console, texts, result.setup, len(result.players), result.seed, played)
     table = _table(
         texts.pgettext("table", "player"),
@@ -163,7 +163,7 @@ def show_details(texts: "Texts", result: "MatchResult") -> None:
         if player.margins:
             least, median, most = (texts.number(points, 0, signed=True) for points in quartiles(player.margins))
             told = texts.gettext(
-                "{player}: half of the games end between {low} and {high} points, the median is {middle}",
+                "{player}: in half of the games the lead is {low} to {high} points, the median is {middle}",
                 player=player.name,
                 low=least,
                 high=most,
@@ -188,7 +188,7 @@ def show_difference(texts: "Texts", result: "Difference") -> None:
     from crownlands.lab.players import told_kingdom
 
     console = Console()
-    games = texts.gettext("{games} games each", games=texts.whole(result.games))
+    games = texts.ngettext("{count} game each", "{count} games each", result.games)
     _say_setting(console, texts, told_kingdom(result.kingdom), 2, result.seed, games)
     for name, score in zip((result.one, result.other), result.scores, strict=True):
         told = texts.gettext(
@@ -196,7 +196,7 @@ def show_difference(texts: "Texts", result: "Difference") -> None:
         )
         console.print(told, highlight=False)
     told = texts.gettext(
-        "Difference: {difference} ± {margin} (95 %, from the same shuffles; ± {unpaired} from others)",
+        "Difference: {difference} ± {margin} (95 %, from the same shuffles; ± {unpaired} from different ones)",
         difference=texts.number(result.difference, 2, signed=True),
         margin=texts.number((result.ci95[1] - result.ci95[0]) / 2, 2),
         unpaired=texts.number(result.unpaired, 2),
@@ -251,7 +251,7 @@ def show_tournament(texts: "Texts", result: "TournamentResult") -> None:
     console = Console()
     for standing in result.standings:
         _say_skipped(console, texts, standing.name, standing.skipped)
-    games = texts.gettext("{games} games", games=texts.whole(result.games))
+    games = texts.ngettext("{count} game", "{count} games", result.games)
     _say_setting(console, texts, told_kingdom(result.kingdom), result.seats, result.seed, games)
     whole = _standings(texts, result, range(len(result.names)))
     if _fits(console, whole):
@@ -259,7 +259,7 @@ def show_tournament(texts: "Texts", result: "TournamentResult") -> None:
         return
     console.print(_standings(texts, result, range(0)))
     # Translators: above a table of everybody against everybody, with numbers of the players in its rows and columns
-    console.print(texts.gettext("Of the wins of row and column, those of the row, in percent:"), highlight=False)
+    console.print(texts.gettext("The row's share of its wins and the column's, in percent:"), highlight=False)
     for block in _matrix_blocks(texts, result, console):
         console.print(block)
 
@@ -324,7 +324,7 @@ def show_comparison(texts: "Texts", result: "Comparison") -> None:
 
     console = Console()
     _say_skipped(console, texts, result.strategy, result.skipped)
-    games = texts.gettext("{games} games a value", games=texts.whole(result.games))
+    games = texts.ngettext("{count} game for each value", "{count} games for each value", result.games)
     _say_setting(console, texts, told_kingdom(result.kingdom), 2, result.seed, games)
     console.print(f"{result.strategy}: {result.change}", highlight=False)
     console.print(texts.gettext("instead of: {lines}", lines=result.replaced), highlight=False)

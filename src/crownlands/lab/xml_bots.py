@@ -70,7 +70,7 @@ PLAYS = {  # ways to play a card that its part can say
     ("mine", "mineCopperFirst"): ["trash copper"],
     ("pirate-ship", "attackUntil5Coins"): ["choose attack if pirate_tokens < 5", "choose coins"],
 }
-ON_BOARD = N_("there is no card {name!r} here; it is missing on the board")
+ON_BOARD = N_("there is no card {name!r} here; it is missing from the board")
 NO_BUY = N_("there is no card {name!r} here; this buy is left out")
 COUNTED_AS_NONE = N_("there is no card {name!r} here; {word} counts it as 0")
 CHANGE_PLAY = ("AppliesPPR", "ShuffleOverhand", "RiffleShuffle", "SilverHater")  # types that are more than a label
@@ -206,12 +206,12 @@ class _Handler(ContentHandler):
             if begin is not None:
                 begin(given)
             elif name not in ("hand", "drawdeck", "discard"):
-                self.note(N_("<{name}> isn't known, and is left out"), name=name)
+                self.note(N_("<{name}> is unknown, and is left out"), name=name)
 
     def _type(self, given: Mapping[str, str]) -> None:
         if given.get("name") in CHANGE_PLAY:
             self.note(
-                N_("the bot is of the type {name}, which changes how it plays; a strategy can't say that"),
+                N_("the bot has the type {name}, which changes how it plays; a strategy can't say that"),
                 name=given["name"],
             )
 
@@ -237,7 +237,7 @@ class _Handler(ContentHandler):
         if (card, way) in PLAYS:
             self.bot.parts[card] = tuple(parse_line(line, card) for line in PLAYS[card, way])
         elif way not in SAME_BY_DEFAULT:
-            self.note(N_("{card} is played in the way {way}; the defaults play it here"), card=card, way=way)
+            self.note(N_("{card} is played in the way {way}; here the defaults play it"), card=card, way=way)
 
     def _condition(self, given: Mapping[str, str]) -> None:
         self.condition = _Condition(self.line)
@@ -259,7 +259,7 @@ class _Handler(ContentHandler):
         if self.condition is None or self.condition.right is None:
             return
         if sign is None or value is None:
-            self.lost.append(N_("an operation that isn't known"))
+            self.lost.append(N_("an unknown operation"))
         elif value or sign in "*/":
             right = self.condition.right
             self.condition.right = _reckoned(sign, right, value)
@@ -268,7 +268,7 @@ class _Handler(ContentHandler):
         """Return one side of a comparison; None, and noted, if the language has no words for it."""
         word, of = given.get("type", ""), given.get("attribute") or ""
         if word in NEARLY:
-            self.note(N_("{word} leaves out what lies on mats; here it is counted too"), word=word)
+            self.note(N_("{word} leaves out the cards on mats; here they are counted too"), word=word)
             word = NEARLY[word]
         if word == "constant" and (value := _value(of)) is not None:
             return _plain(value)

@@ -20,17 +20,17 @@ app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 is any free one.")] = 8000,
+    port: Annotated[int, typer.Option(help="The port; 0 means any free one.")] = 8000,
     database: Annotated[
         str,
         typer.Option(help="Keep tables here: a file or postgresql+psycopg://…; by default in your data folder."),
     ] = "",
     workers: Annotated[
-        int, typer.Option(min=1, max=64, help="The number of processes; more than one need PostgreSQL.")
+        int, typer.Option(min=1, max=64, help="The number of processes; more than one needs PostgreSQL.")
     ] = 1,
     origin: Annotated[str | None, typer.Option(help="The address people see, behind a proxy: https://…")] = None,
     api_only: Annotated[
-        bool, typer.Option("--api-only", help="Serve only the interface for programs, no pages.")
+        bool, typer.Option("--api-only", help="Serve only the interface for programs, without pages.")
     ] = False,
     lab: Annotated[
         bool,
@@ -38,7 +38,8 @@ def serve(
     ] = False,
     log_level: Annotated[str, typer.Option(help="The lowest level to log: debug, info, warning or error.")] = "warning",
     log_file: Annotated[
-        str | None, typer.Option(help="Log to this file, 10 MB of it and five older ones; else to standard error.")
+        str | None,
+        typer.Option(help="Log to this file, up to 10 MB, and keep five older ones; otherwise to standard error."),
     ] = None,
     lang: Language = None,
 ) -> None:

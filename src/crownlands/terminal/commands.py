@@ -65,7 +65,9 @@ def play(
     kingdom: Annotated[
         str,
         typer.Option(
-            "--kingdom", "-k", help="A set's id, 'random' or 'draft' with boxes behind it, or ten cards with commas."
+            "--kingdom",
+            "-k",
+            help="A set's id, 'random' or 'draft' followed by boxes, or ten cards separated by commas.",
         ),
     ] = "first-game",
     bane: Annotated[str, typer.Option(help="The bane of a Young Witch; by default one is drawn.")] = "",
@@ -88,9 +90,11 @@ def play(
     ] = "",
     seed: Annotated[int | None, typer.Option("--seed", "-s", help="The same seed deals the same game.")] = None,
     think: Annotated[float, typer.Option(min=0.01, help="The seconds the regent may think about a move.")] = 1.0,
-    server: Annotated[str, typer.Option("--server", help="Make the table on this server, for friends: http://…")] = "",
+    server: Annotated[
+        str, typer.Option("--server", help="Set up the table on this server, for friends: http://…")
+    ] = "",
     clock: Annotated[
-        int, typer.Option(min=0, max=1440, help="With --server: the minutes of each player; 0 is no clock.")
+        int, typer.Option(min=0, max=1440, help="With --server: the minutes for each player; 0 means no clock.")
     ] = 0,
     name: Annotated[str, typer.Option("--name", help="Your name at the table.")] = "",
     light: Light = False,
@@ -227,7 +231,9 @@ def _run(app: "CrownlandsApp") -> None:
 
 @app.command()
 def puzzle(
-    name: Annotated[str, typer.Argument(help="A puzzle's id; 'list' shows them all; else the puzzle of the day.")] = "",
+    name: Annotated[
+        str, typer.Argument(help="A puzzle's id; 'list' shows them all; otherwise the puzzle of the day.")
+    ] = "",
     game: Annotated[
         str | None,
         typer.Option("--game", help="Only puzzles of this game: dominion or kingdomino.", autocompletion=_games),
@@ -272,7 +278,7 @@ def learn(
     game: Annotated[str, typer.Argument(help="dominion or kingdomino.", autocompletion=_games)] = "dominion",
     lang: Language = None,
 ) -> None:
-    """Take the first lesson of a game, line by line: five minutes, nothing to know beforehand.
+    """Take the first lesson of a game, line by line: five minutes, no experience needed.
 
     The same lesson is in the browser, with pictures: it is on the start page that `crownlands` opens.
     """
@@ -291,7 +297,7 @@ def learn(
 def kingdoms(
     kingdom: Annotated[
         str,
-        typer.Argument(help="A set's id, 'random' with boxes, or ten cards with commas; else all sets."),
+        typer.Argument(help="A set's id, 'random' with boxes, or ten cards separated by commas; otherwise all sets."),
     ] = "",
     cards: Annotated[
         str, typer.Option("--cards", help="Show all piles of these boxes instead, such as 'base guilds', or 'all'.")
@@ -348,7 +354,7 @@ def replay(
     light: Light = False,
     lang: Language = None,
 ) -> None:
-    """Look at a game again: step, jump, play through, go on from any position.
+    """Replay a game: step, jump, play it through, or go on from any position.
 
     In a terminal: left and right step, Home, End and j jump, Space plays through, g goes on from here. Without one, or
     with --plain or --hands, the whole game is told in sentences; with --step you go through it by commands.
@@ -384,7 +390,8 @@ def replay(
 def analyse(
     file: Annotated[Path, typer.Argument(help="The record of a game that is over.")],
     playouts: Annotated[
-        int, typer.Option(min=1, help="The number of playouts for each position; more is surer and slower.")
+        int,
+        typer.Option(min=1, help="The number of playouts for each position; more take longer and give a surer result."),
     ] = 1000,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same answer.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as JSON.")] = False,

@@ -14,7 +14,7 @@ _FINDINGS = {
     UNMADE: N_("The key is not made of these parts."),
     OWN: N_("Your own part is in it."),
     MISSING: N_("The part that you added is missing from it."),
-    UNNOTED: N_("Nothing was noted here about this promise: compare its hash with the one you saw before the game."),
+    UNNOTED: N_("There is no note of this promise here: compare its hash with the one you saw before the game."),
     UNCHECKED: N_("This browser checks deals only over https; the record can be checked by {command}."),
 }
 
@@ -25,12 +25,12 @@ def deal_line(texts: Texts, promised: str | None, parts: Mapping[Any, str] | Non
 
     >>> from crownlands.texts import find_texts
     >>> deal_line(find_texts("en"), None, None)
-    'This table began from a given position: whoever made it may know what comes.'
+    'This table began from a given position: whoever made it may know what comes next.'
     >>> deal_line(find_texts("en"), "9f86d0", {0: "aa"}, ["Anna", "Béla"])
     'Fair deal: the server promised its part of the key by the hash 9f86d0. Added by players: Anna.'
     """
     if promised is None:
-        return texts.gettext("This table began from a given position: whoever made it may know what comes.")
+        return texts.gettext("This table began from a given position: whoever made it may know what comes next.")
     if parts is None:
         return texts.gettext(
             "Fair deal: the hash of its key is {hash}. The key is shown when the game is over.", hash=promised

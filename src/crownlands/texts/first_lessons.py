@@ -177,7 +177,7 @@ HOW = {  # by what is used: with a mouse, a finger, the keys, and typed
 TYPED = 3  # where the last of them stands
 KEYS = {"play-treasures": "T", "end-turn": "E", "discard": "E"}
 KINDLY = {
-    "card": N_("You may do that in a game. For the moment, try what the lesson speaks of."),
+    "card": N_("You can do that in a game. For now, do what the lesson says."),
     "place": N_("It may lie there, but it would bring less. Look for a place where it joins its own land."),
     "village": N_(
         "Then no action would be left for the Village, and it would stay in your hand. Play the Village first."

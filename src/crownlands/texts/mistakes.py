@@ -47,5 +47,5 @@ def told(texts: Texts, view: Any, mistake: "Mistake", names: Sequence[str]) -> l
     )
     why = [text for it in reasons if (text := reason(texts, it, names))]
     if not why and view.game == "kingdomino":
-        why = [texts.gettext("What it brings comes later: it keeps better places open.")]
+        why = [texts.gettext("It pays off later: it keeps better places open.")]
     return lines + why

@@ -75,9 +75,9 @@ class OpponentTexts:
         if best.exact and best.chance == 1:
             chance = self.texts.gettext("It wins for certain.")
         elif best.exact and best.chance == 0:
-            chance = self.texts.gettext("The game can’t be won any more; this ends it best.")
+            chance = self.texts.gettext("The game can no longer be won; this gives the best ending.")
         else:
-            chance = self.texts.gettext("Played on from here it wins {share}.", share=self._share(best))
+            chance = self.texts.gettext("Played out from here, it wins {share} of the time.", share=self._share(best))
         told = [text for said in hint.reasons if said != "wins-now" and (text := reason(self.texts, said, names))]
         return [chance, *told]
 

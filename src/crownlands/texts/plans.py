@@ -34,11 +34,11 @@ def plan_told(texts: Texts, plan: "Plan") -> list[str]:
     else:
         lines = [texts.gettext("The plan for this kingdom: money, nothing but money.")]
     if trashed:
-        lines.append(texts.gettext("Out of the deck goes: {cards}.", cards=trashed))
+        lines.append(texts.gettext("Get rid of: {cards}.", cards=trashed))
     if plan.money is None:
         lines.append(texts.gettext("Provinces as soon as you can pay for them."))
     else:
-        lines.append(texts.gettext("Provinces from {coins} coins in your deck on.", coins=plan.money))
+        lines.append(texts.gettext("Provinces once your deck holds {coins} coins.", coins=plan.money))
     return lines
 
 

@@ -19,13 +19,13 @@ KINDS = {
     "theirs": N_("What will they take?"),
 }
 ASKED = {
-    "win": N_("Win the game with this turn. It can be done for certain."),
+    "win": N_("Win the game this turn. There is a way that can't fail."),
     "buy": N_("What is the best buy here?"),
-    "place": N_("Where does this domino lie best?"),
+    "place": N_("Where is the best place for this domino?"),
     "take": N_("Which domino is the best for you?"),
-    "theirs": N_("Which domino is the best one for your opponent?"),
+    "theirs": N_("Which domino is the best for your opponent?"),
 }
-GRADES = (N_("Easy"), N_("Not hard"), N_("Middling"), N_("Hard"), N_("Very hard"))
+GRADES = (N_("Easy"), N_("Not hard"), N_("Medium"), N_("Hard"), N_("Very hard"))
 
 LITTLE = 0.03  # of the win: where it is no more than that, the points say more
 
@@ -83,14 +83,14 @@ def _compared(texts: Texts, puzzle: "Puzzle") -> str:
         )
     if puzzle.share - puzzle.next_best < LITTLE:
         return texts.ngettext(
-            "Played on from here it ends {count} point better than the next best move.",
-            "Played on from here it ends {count} points better than the next best move.",
+            "Played out from here, it ends {count} point better than the next best move.",
+            "Played out from here, it ends {count} points better than the next best move.",
             round(puzzle.margin - puzzle.next_margin),
         )
     compared = (
         N_("Played out from here, they win {share} of the time with it, {other} with the next best move.")
         if puzzle.kind == "theirs"
-        else N_("Played on from here it wins {share}, the next best move {other}.")
+        else N_("Played out from here, it wins {share} of the time, the next best move {other}.")
     )
     return texts.gettext(
         compared,
@@ -102,11 +102,11 @@ def _compared(texts: Texts, puzzle: "Puzzle") -> str:
 def not_quite(texts: Texts, puzzle: "Puzzle") -> str:
     """Return what is said kindly of a move that isn't the answer."""
     if puzzle.kind == "win":
-        return texts.gettext("After that the win isn't certain any more. Try something else.")
+        return texts.gettext("After that the win is no longer certain. Try something else.")
     return texts.gettext("A good try, but there is something clearly better here. Try again.")
 
 
 def found_by(texts: Texts, puzzle: "Puzzle") -> str:
     """Return how often the opponents find it."""
     told = [f"{texts.opponents.name(name)} {texts.percent(share)}" for name, share in puzzle.found_by.items()]
-    return texts.gettext("Who finds it, of six tries each: {who}.", who=", ".join(told))
+    return texts.gettext("How often it is found in six tries: {who}.", who=", ".join(told))

@@ -15,7 +15,7 @@ SENTENCES = {
     "thins": N_("The deck is better without this card."),
     "fits-nowhere": N_("Nothing would fit any more."),
     "keeps-middle": N_("The castle can still end up in the middle."),
-    "gives-up-middle": N_("The castle can't end up in the middle any more, but it is worth it."),
+    "gives-up-middle": N_("The castle can no longer end up in the middle, but it is worth it."),
     "complete": N_("The kingdom is complete."),
 }
 

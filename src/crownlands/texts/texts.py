@@ -53,16 +53,21 @@ class Texts:
         return text.format(**values) if values else text
 
     def ngettext(self, one: str, many: str, count: int, **values: object) -> str:
-        """Return a message that counts something; `{count}` is the number."""
-        return self._translations.ngettext(one, many, count).format(count=count, **values)
+        """Return a message that counts something; `{count}` is the number, its thousands kept apart."""
+        said = count if count < 1000 else self.whole(count)
+        return self._translations.ngettext(one, many, count).format(count=said, **values)
 
     def pgettext(self, context: str, message: str, **values: object) -> str:
         """Return a message whose English text alone would be ambiguous."""
         text = self._translations.pgettext(context, message)
         return text.format(**values) if values else text
 
+    def npgettext(self, context: str, one: str, many: str, count: int) -> str:
+        """Return a message that counts something and whose English text alone would be ambiguous."""
+        return self._translations.npgettext(context, one, many, count).format(count=count)
+
     def listed(self, things: Sequence[str]) -> str:
-        """Things in a row, as a sentence names them.
+        """Return things in a row, as a sentence names them.
 
         >>> find_texts("en").listed(["a Gold", "an Estate"])
         'a Gold and an Estate'

@@ -78,7 +78,9 @@ def _turning(point: TurningPoint, players: Sequence[SeatedPlayer], texts: Texts)
     change = texts.percent(abs(point.change))
     who = players[point.seat].name
     if point.kind == "mistake":
-        return texts.gettext("Move {ply}: {who} gives away {change} of the win.", ply=point.ply, who=who, change=change)
+        return texts.gettext(
+            "Move {ply}: {who} makes a mistake and loses {change}.", ply=point.ply, who=who, change=change
+        )
     if point.change > 0:
         return texts.gettext("Move {ply}: {who} is lucky and gains {change}.", ply=point.ply, who=who, change=change)
     return texts.gettext("Move {ply}: {who} is unlucky and loses {change}.", ply=point.ply, who=who, change=change)

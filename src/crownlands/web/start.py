@@ -34,7 +34,7 @@ def play_here(port: int | None = None, show: Callable[[str], object] | None = we
     if bound is None and port is None:
         if serves_tables(HOME):
             url = f"http://{LOOPBACK[0]}:{HOME}"
-            _say(N_("Crownlands is open already: {url}"), url)
+            _say(N_("Crownlands is already open: {url}"), url)
             if show is not None:
                 show(url)
             return

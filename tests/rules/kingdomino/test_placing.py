@@ -33,7 +33,7 @@ def test_a_square_of_the_same_land_must_be_touched_on_a_side() -> None:
     game = placing(7, "# . \n w l")  # domino 7 is lake and lake; the lake lies at 1,-1
     assert "place 2,-1 e" in legal(game)
     assert "place 2,-2 e" not in legal(game)  # only a corner of the lake is touched
-    with pytest.raises(IllegalMove, match="touches its own land or the castle"):
+    with pytest.raises(IllegalMove, match="would touch the castle or land of its own kind"):
         game.push("place 2,-2 e")
 
 
@@ -160,7 +160,7 @@ def test_four_orientations() -> None:
 def test_squares_never_overlap() -> None:
     game = placing(1, "# w w")
     for move in ("place 0,0 e", "place 1,0 e", "place 2,0 e", "place 2,1 s", "place -1,0 e"):
-        with pytest.raises(IllegalMove, match="something lies there already"):
+        with pytest.raises(IllegalMove, match="something already lies there"):
             game.push(move)
 
 

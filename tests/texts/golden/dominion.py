@@ -34,7 +34,7 @@ THINGS = {"received": "the-skys-gift", "took": "flag", "gave-back": "envious"}
 
 
 THREE = Event("revealed", 0, ("curse", "copper", "gold"))
-SPOKEN_OF = (log.KNOWN, log.THEM, log.REST, log.GAINED)
+SPOKEN_OF = (log.KNOWN, log.IT, log.THEM, log.REST, log.GAINED)
 
 
 def sections(texts: Texts) -> Iterator[tuple[str, list[str]]]:
@@ -194,7 +194,8 @@ def _happened(texts: Texts, kind: str, place: str | None) -> Iterator[str]:
         leaves = place in ("trash", "in_play") or kind == "discarded"
         way = (place, "in_play" if kind == "played" else "discard") if leaves else (None, place)
         main = place is None and kind in log.MERGED
-        for cards in SEEN if main else (ONE, TWO, ("copper",) * 5):
+        several = () if place == "in_play" else (TWO, ("copper",) * 5)  # a card is played again by itself
+        for cards in SEEN if main else (ONE, *several):
             yield from _told(texts, Event(kind, 0, cards, *way))
 
 
@@ -225,6 +226,9 @@ def _rows(texts: Texts) -> Iterator[str]:
         (Event("revealed", 0, ("copper", "estate")), Event("trashed", 0, ("estate", "copper"))),
         (Event("looked", 0, ("copper", "gold")), Event("put-back", 0, ("copper", "gold"))),
         (Event("revealed", 0, ("copper", "gold")), Event("kept", 0, ("copper", "gold"))),
+        *((Event("revealed", 0, ("gold",)), Event(kind, 0, ("gold",))) for kind in log.DEALING if kind != "set-aside"),
+        (Event("looked", 0, ("village",)), set_aside),
+        (Event("played", 0, ("militia",)), Event("played", 0, ("militia",), "in_play", "in_play")),
         (THREE, Event("trashed", 0, ("curse",)), Event("discarded", 0, ("copper", "gold"))),
         (THREE, Event("discarded", 0, ("curse",)), Event("put-back", 0, ("copper", "gold"))),
         (THREE, Event("discarded", 0, ("curse",)), Event("kept", 0, ("copper", "gold"))),

@@ -112,7 +112,7 @@ def cheaper(state: State, program: State, count: int) -> None:
 @instruction(
     "spend-villagers",
     answer="spend-villagers",
-    sentences=(N_("spend a Villager before no more actions are added, or stop"),),
+    sentences=(N_("spend a Villager while it still adds an action, or stop"),),
 )
 def add_no_more_actions(state: State, frame: State, answer: int) -> None:
     """Snowy Village: for the rest of the turn no actions are added; just before, Villagers may be spent."""

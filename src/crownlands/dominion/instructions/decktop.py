@@ -96,7 +96,7 @@ def topdeck_victory(state: State, frame: State, answer: int) -> None:
     "take",
     to="hand",
     answer="take",
-    sentences=(N_("put a fitting card from your discard pile into your hand, or stop"),),
+    sentences=(N_("put a suitable card from your discard pile into your hand, or stop"),),
 )
 def take_from_discard_pile(state: State, frame: State, answer: int, card: CardId) -> None:
     """Counting House: look through the discard pile and take any number of one card into hand, for all to see."""

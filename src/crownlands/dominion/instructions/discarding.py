@@ -120,7 +120,7 @@ def discard_named(state: State, seat: int, answer: int) -> None:
 
 
 @instruction(
-    "discard", to="discard", answer="discard-card", sentences=(N_("discard a fitting card from your hand, or skip"),)
+    "discard", to="discard", answer="discard-card", sentences=(N_("discard a suitable card from your hand, or skip"),)
 )
 def may_discard_card(state: State, frame: State, answer: int, card: CardId) -> None:
     """Discard a card of one name, or not."""
@@ -155,7 +155,7 @@ def discard_it_or_show(state: State, program: State, least: int) -> None:
         reveal_hand(state, seat)
 
 
-@instruction("discard", to="discard", answer="discard", sentences=(N_("discard a fitting card from your hand"),))
+@instruction("discard", to="discard", answer="discard", sentences=(N_("discard a suitable card from your hand"),))
 def discard_type_or_show(state: State, frame: State, answer: int, types: int) -> None:
     """Discard a card of some type, or show a hand without one."""
     seat = int(frame.seat)

@@ -69,7 +69,7 @@ def reveal_from_hand(state: State, frame: State, answer: int, types: int = ANY, 
 
 
 @instruction(
-    "reveal", to="hand", answer="reveal-card", sentences=(N_("reveal a fitting card from your hand, or skip"),)
+    "reveal", to="hand", answer="reveal-card", sentences=(N_("reveal a suitable card from your hand, or skip"),)
 )
 def may_reveal(state: State, frame: State, answer: int, card: CardId) -> None:
     """Reveal a card of one name from hand, or not."""

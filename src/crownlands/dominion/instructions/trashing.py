@@ -65,7 +65,7 @@ def trash(state: State, frame: State, answer: int, types: int = ANY, optional: i
     "trash",
     to="trash",
     answer="trash",
-    sentences=(N_("trash a fitting card from your hand"), N_("trash a fitting card from your hand, or skip")),
+    sentences=(N_("trash a suitable card from your hand"), N_("trash a suitable card from your hand, or skip")),
 )
 def trash_card(state: State, frame: State, answer: int, card: CardId, optional: int = MUST) -> None:
     """Trash a card of one name from hand."""
@@ -100,7 +100,7 @@ def trash_named(state: State, seat: int, answer: int) -> None:
 
 @compiled
 def nothing_trashed(state: State) -> None:
-    """An instruction was finished without a card: tell its program."""
+    """Tell its program that an instruction was finished without a card."""
     program = state.stack[state.depth - 1]
     program.a = NONE
     program.c = 0
@@ -225,7 +225,7 @@ def trash_treasures_in_play(state: State, program: State) -> None:
     see_to_trashed(state, seat)
 
 
-@instruction("trash", to="trash", answer="trash-from-supply", sentences=(N_("trash a fitting card from the supply"),))
+@instruction("trash", to="trash", answer="trash-from-supply", sentences=(N_("trash a suitable card from the supply"),))
 def trash_from_supply(state: State, frame: State, answer: int, types: int) -> None:
     """Lurker: trash a card of some type from the supply."""
     seat = int(frame.seat)
@@ -364,7 +364,7 @@ def exile(state: State, frame: State, answer: int, optional: int = MUST) -> None
 
 @compiled
 def put_into_exile(state: State, seat: int, card: int, source: int) -> None:
-    """A card that has left its place goes to its owner's Exile mat."""
+    """Put a card that has left its place on its owner's Exile mat."""
     lay_aside(state, seat, card, EXILE)
     if state.watched:
         tell(state, EXILED, seat, card, 1, source, EXILE, ALL)

@@ -110,9 +110,11 @@ def told(audit: Audit, texts: Texts = ENGLISH) -> str:
         texts.gettext("Audit of {strategy} against {opponent}", strategy=audit.strategy, opponent=audit.opponent),
         setting(told_kingdom(audit.kingdom), 2, audit.seed, texts),
         texts.gettext(
-            "{games} games, {choices} choices left to defaults; each move tried {tries} + {tries} times.",
-            games=texts.whole(audit.games),
-            choices=texts.whole(len(audit.choices)),
+            "{games}, {choices}; each move tried {tries} + {tries} times.",
+            games=texts.ngettext("{count} game", "{count} games", audit.games),
+            choices=texts.ngettext(
+                "{count} choice left to defaults", "{count} choices left to defaults", len(audit.choices)
+            ),
             tries=audit.tries,
         ),
         "",
@@ -158,11 +160,12 @@ def _table(audit: Audit, texts: Texts) -> list[str]:
         lines.append("  ".join([row[0].ljust(first), *figures]))
         lines += [
             "    "
-            + texts.gettext(
-                "{default} → {better}: {times} times, {cost} each",
+            + texts.ngettext(
+                "{default} → {better}: once, {cost}",
+                "{default} → {better}: {count} times, {cost} each",
+                habit.times,
                 default=habit.default,
                 better=habit.better,
-                times=habit.times,
                 cost=texts.number(habit.cost, signed=True),
             )
             for habit in habits[:2]
@@ -191,7 +194,9 @@ def _said(texts: Texts, choice: DefaultChoice) -> str:
 def _position(texts: Texts, choice: DefaultChoice) -> list[str]:
     """Return the position of a choice: where in the match it stood, and what the player had."""
     hand = [word.rpartition(" ") for word in choice.hand]
-    cards = ", ".join(f"{count} {texts.dominion.card(card)}".lstrip() for count, _, card in hand)
+    cards = ", ".join(
+        f"{count} × {texts.dominion.card(card)}" if count else texts.dominion.card(card) for count, _, card in hand
+    )
     return [
         texts.gettext(
             "game {game}, move {move}, turn {turn}; actions: {actions}, coins: {coins}, Provinces left: {provinces}",
@@ -216,13 +221,14 @@ def _told_mends(mends: Sequence[Mend], texts: Texts) -> list[str]:
             lines.append(texts.gettext("{card}: no line was found that does better", card=card))
             continue
         lines.append(
-            texts.gettext(
-                "{card}: {before} → {after} ± {margin} in {games} games each",
+            texts.ngettext(
+                "{card}: {before} → {after} ± {margin} in {count} game each",
+                "{card}: {before} → {after} ± {margin} in {count} games each",
+                mend.games,
                 card=card,
                 before=texts.number(mend.before),
                 after=texts.number(mend.after),
                 margin=texts.number(mend.margin),
-                games=texts.whole(mend.games),
             )
         )
         lines += [f"  {mend.part}: {', '.join(mend.lines)}"]

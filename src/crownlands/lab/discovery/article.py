@@ -293,14 +293,12 @@ def _rivals(texts: Texts, found: "Discovery") -> Section:
         ahead = found.answer_score - even
         sentences.append(
             texts.gettext(
-                "The best answer that was searched for scores {score} against it, {ahead} above even.",
+                "The best answer found scores {score} against it, {ahead} above even.",
                 score=score,
                 ahead=texts.number(ahead),
             )
             if ahead > 0
-            else texts.gettext(
-                "The best answer that was searched for scores {score} against it, no more than even.", score=score
-            )
+            else texts.gettext("The best answer found scores {score} against it, no more than even.", score=score)
         )
     return Section(texts.gettext("What beats it"), sentences, table)
 

@@ -104,7 +104,7 @@ def turning_points(found: "Analysis", record: Record, texts: Texts, names: Seque
         change = texts.percent(abs(point.change))
         if point.kind == "mistake":
             yield texts.gettext(
-                "Move {ply}: {who} chooses: {move}. Better: {better}. It costs {change} of the win.",
+                "Move {ply}: {who} chooses: {move}. Better: {better}. The chance to win drops by {change}.",
                 ply=point.ply,
                 who=names[point.seat],
                 move=label(point.move, view),

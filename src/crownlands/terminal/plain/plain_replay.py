@@ -56,7 +56,7 @@ class PlainReplay:
         named = ", ".join(words[command] for command in COMMANDS)
         self.write(
             self.texts.gettext(
-                "Enter steps on, a number from 0 to {last} goes to that move. Also: {commands}.",
+                "Press Enter for the next move, or type a number from 0 to {last} to go there. Also: {commands}.",
                 last=self.replay.length,
                 commands=named,
             )

@@ -44,7 +44,7 @@ class PlainSeat(PlainTable):
             here = self.table.names
             if here != told:
                 told = here
-                self.write(self.texts.gettext("The game begins by itself when every seat is taken."))
+                self.write(self.texts.gettext("The game begins as soon as every seat is taken."))
                 self.write(", ".join(here))
                 for label, link in invitations(self.table, self.texts):
                     self.write(f"{label}: {link}")
@@ -57,7 +57,7 @@ class PlainSeat(PlainTable):
         command, rest = read_command(line, self.texts, self.COMMANDS)
         is_early = command not in BEFORE_THE_GAME if command else rest.casefold() not in ("", PROMPT, *LEAVING)
         if self.table.is_waiting and is_early:
-            self.write(self.texts.gettext("The table still waits for players."))
+            self.write(self.texts.gettext("The table is still waiting for players."))
             return False
         return super().answer(line)
 

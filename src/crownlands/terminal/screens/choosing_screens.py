@@ -89,10 +89,10 @@ class BelongingsScreen(OwnApp, ModalScreen[Belongings | None]):
             yield self._yes_or_no("shelters", _("Shelters"), self.given.shelters)
             if "young-witch" in self.piles:
                 fitting = banes_for(self.piles, self.boxes, self.edition)
-                options = [(_("by lot"), ""), *((str(said.card(pile)), pile) for pile in fitting)]
+                options = [(_("at random"), ""), *((str(said.card(pile)), pile) for pile in fitting)]
                 label = _("Bane for {card}", card=said.card("young-witch"))
                 yield self._line(label, "bane", options, self.given.bane if self.given.bane in fitting else "")
-            about = _("Landscapes: without a tick by lot in a random kingdom, else none")
+            about = _("Landscapes: if you tick none, a random kingdom draws them and any other has none")
             yield Static(about, markup=False, classes="full")
             yield TickBox(_("none"), self.given.landscapes == (), id="no-landscapes", compact=True)
             for it in landscapes_of(BOXES):
@@ -104,7 +104,7 @@ class BelongingsScreen(OwnApp, ModalScreen[Belongings | None]):
 
     def _yes_or_no(self, name: str, label: str, given: bool | None) -> Horizontal:
         _ = self.crownlands.texts.gettext
-        words = [(_("as the rule says"), BY_RULE), (_("yes"), YES), (_("no"), NO)]
+        words = [(_("as the rules say"), BY_RULE), (_("yes"), YES), (_("no"), NO)]
         return self._line(label, name, words, next(word for word, answer in ANSWERS.items() if answer is given))
 
     def _line(self, label: str, name: str, options: list[tuple[str, str]], value: str) -> Horizontal:

@@ -38,8 +38,8 @@ class KeysScreen(OwnApp, ModalScreen[None]):
         _ = self.crownlands.texts.gettext
         if self.replaying:
             return [
-                ("← →", _("one move back or on")),
-                ("PgUp PgDn", _("ten moves back or on")),
+                ("← →", _("one move back or forward")),
+                ("PgUp PgDn", _("ten moves back or forward")),
                 ("Home End j", _("to the start, to the end, to any move")),
                 (_("Space"), _("play through, or stop")),
                 ("g", _("go on playing from here")),
@@ -59,7 +59,7 @@ class KeysScreen(OwnApp, ModalScreen[None]):
         if self.game == "dominion":
             return [
                 *keys,
-                (_("Space"), _("pick one of several cards, or put it down")),
+                (_("Space"), _("select one of several cards, or deselect it")),
                 ("t  e", _("play all Treasures; end the phase or turn")),
                 ("b", _("look at the trash")),
                 ("Tab", _("to the log and back")),

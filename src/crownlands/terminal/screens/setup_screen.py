@@ -83,16 +83,16 @@ class SetupScreen(OwnApp, Screen[None]):
         sets = {**texts.dominion.kingdom_sets(self.wish.edition), RANDOM: texts.dominion.kingdom_set("random")}
         if self._way not in (*sets, DRAFT):
             sets[self.wish.kingdom] = self._own_kingdom()
-        sets[BY_HAND] = texts.gettext("Pick by hand") + " …"
-        sets[DRAFT] = texts.gettext("Draft: everybody picks in turn") + " …"
-        sets[LIST] = texts.gettext("Paste a list") + " …"
+        sets[BY_HAND] = texts.gettext("Pick by hand") + "…"
+        sets[DRAFT] = texts.gettext("Draft: everybody picks in turn") + "…"
+        sets[LIST] = texts.gettext("Paste a list") + "…"
         kingdoms = [(name, id) for id, name in sets.items()]
         yield self._line(texts.gettext("Kingdom"), self._select("kingdom", kingdoms, self._way))
         yield self._line("", Static(self._needed(), id="needed", markup=False))
         yield self._line(
             "",
-            Button(texts.gettext("Boxes") + " …", id="boxes", compact=True),
-            Button(texts.gettext("What belongs to the kingdom") + " …", id="belongings", compact=True),
+            Button(texts.gettext("Boxes") + "…", id="boxes", compact=True),
+            Button(texts.gettext("What belongs to the kingdom") + "…", id="belongings", compact=True),
         )
 
     @property
@@ -144,7 +144,7 @@ class SetupScreen(OwnApp, Screen[None]):
         here = texts.gettext("you") if self.wish.server else texts.gettext("a person here")
         options = [(here, YOU)]
         if self.wish.server:
-            options.append((texts.gettext("a friend, by a link"), FRIEND))
+            options.append((texts.gettext("a friend, through a link"), FRIEND))
         options += [(f"{texts.opponents.name(name)}: {texts.opponents.description(name)}", name) for name in LADDER]
         if who not in (YOU, FRIEND, NOBODY, *LADDER):
             options.append((who, who))  # a strategy given on the command line
@@ -231,7 +231,7 @@ class SetupScreen(OwnApp, Screen[None]):
         await self._draw_anew("boxes")
 
     def _name_boxes(self) -> None:
-        """A kingdom that is made of boxes names them."""
+        """Name the boxes that a kingdom is made of."""
         if self._way in (RANDOM, DRAFT):
             kingdom = self._way if self.boxes == (BASE,) else " ".join([self._way, *self.boxes])
             self.wish = replace(self.wish, kingdom=kingdom)

@@ -87,7 +87,7 @@ class KeyedTableScreen(TableScreen):
     def action_hint(self) -> None:
         """Ask the strongest opponent."""
         if self.table.is_yours:
-            self.show_about(self.texts.gettext("The Regent is thinking …"))
+            self.show_about(self.texts.gettext("The Regent is thinking…"))
             self.find_hint()
 
     @work(thread=True, exclusive=True, group="hint")

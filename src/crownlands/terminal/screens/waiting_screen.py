@@ -40,7 +40,7 @@ class WaitingScreen(OwnApp, Screen[None]):
         with VerticalScroll(id="waiting"):
             game = texts.of(self.table.kind).name
             yield Static(_("The table is set for {game}", game=game), id="title", markup=False)
-            yield Static(_("The game begins by itself when every seat is taken."), markup=False)
+            yield Static(_("The game begins as soon as every seat is taken."), markup=False)
             yield Static(id="sitting")
             yield Static(id="links")
             yield Static(self.table.deal, id="deal", markup=False)

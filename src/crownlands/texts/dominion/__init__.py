@@ -97,7 +97,7 @@ class DominionTexts:
         return cards.price(self.texts, card, coins)
 
     def points(self, count: int) -> str:
-        """So many points: `6 points`."""
+        """Return so many points in words: `6 points`."""
         return cards.points(self.texts, count)
 
     def kingdom_set(self, name: str) -> str:
@@ -209,7 +209,7 @@ class DominionTexts:
     def result(self, view: Any, players: Sequence[str]) -> str:
         """Return the winner in a sentence; the empty text while the game runs."""
         tied = view.scores is not None and view.scores.count(max(view.scores)) > len(view.winners)
-        because = self.texts.gettext("The points are equal; fewer turns decide.") if tied else ""
+        because = self.texts.gettext("Points are tied; fewer turns decide.") if tied else ""
         return outcome(self.texts, view, players, because)
 
     def breakdown(self, view: Any, seat: int) -> list[results.ScoredCards]:

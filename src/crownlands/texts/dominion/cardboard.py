@@ -55,7 +55,7 @@ TEXTS = {
     "orchard": N_("At the end, 4 points for each Action of which you have three or more copies."),
     "conclave": N_("You may play an Action from your hand of which you have no copy in play. If you do, +1 Action."),
     "devils-workshop": N_(
-        "Gain something by the cards you have gained this turn: none, a Gold; one, a card costing up to 4; two or "
+        "Count the cards you have gained this turn. For none, gain a Gold; for one, a card costing up to 4; for two or "
         "more, an Imp."
     ),
     "druid": N_("Receive one of the three Boons that were set aside at the start. It stays there."),

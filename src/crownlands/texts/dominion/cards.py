@@ -119,7 +119,8 @@ def _mixed(texts: Texts, pile: MixedPile, edition: str) -> str:
         return "\n".join(f"{card_name(texts, card)}: {card_text(texts, card, edition)}" for card in pile.cards)
     cards = ", ".join(card_name(texts, card) for card in pile.cards)
     return texts.gettext(
-        "Different cards, shuffled: {cards}. The top one lies open, and it alone can be bought or gained.", cards=cards
+        "Different cards, shuffled: {cards}. The top one is face up; only that one can be bought or gained.",
+        cards=cards,
     )
 
 
@@ -155,6 +156,9 @@ def bonus(texts: Texts, what: str, count: int) -> str:
     >>> bonus(find_texts("en"), "buys", 1)
     '+1 Buy'
     """
+    if what == "cards" and texts.edition == "1e":
+        # Translators: as the cards of the first edition print it
+        return texts.npgettext("first edition", "+{count} Card", "+{count} Cards", count)
     if what == "cards":
         return texts.ngettext("+{count} Card", "+{count} Cards", count)
     if what == "actions":
@@ -189,7 +193,7 @@ def _parts(program: Sequence[Any], word: str) -> Iterator[Program]:
 
 
 def points(texts: Texts, count: int) -> str:
-    """So many points."""
+    """Return so many points in words."""
     if count < 0:
         return texts.ngettext("−{count} point", "−{count} points", -count)
     return texts.ngettext("{count} point", "{count} points", count)

@@ -22,9 +22,9 @@ from crownlands.texts.texts import Texts
 LOST, SPENT, PAID_OFF, ON_PILE = "lost", "spent", "paid off", "pile"  # where tokens go
 USED = {"coffers": SPENT, "villagers": SPENT, "debt": PAID_OFF}
 WHOLE_DECK, OUTSIDE = "whole deck", "outside"
-# Cards that the same sentence has spoken of before: some of those shown, all of them, those that are left of them; what
-# was gained, or played, just now.
-KNOWN, THEM, REST = "known", "them", "rest"
+# Cards that the same sentence has spoken of before: some of those shown, the only one, all of them, those that are left
+# of them; what was gained, or played, just now.
+KNOWN, IT, THEM, REST = "known", "it", "them", "rest"
 GAINED, PLAYED = "just gained", "just played: "
 
 # What happened, by kind, and by where to or where from if that is said too: to the player addressed, and of another.
@@ -32,40 +32,47 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("drawn", None): (N_("draw {cards}"), N_("draws {cards}")),
     ("played", None): (N_("play {cards}"), N_("plays {cards}")),
     ("played", "in_play"): (N_("play {these} again"), N_("plays {these} again")),
+    ("played", f"{PLAYED}in_play"): (N_("play it again"), N_("plays it again")),
     ("played", KNOWN): (N_("play {these}"), N_("plays {these}")),
+    ("played", IT): (N_("play it"), N_("plays it")),
     ("bought", None): (N_("buy {cards}"), N_("buys {cards}")),
     ("gained", None): (N_("gain {cards}"), N_("gains {cards}")),
-    ("gained", "hand"): (N_("gain {cards} to hand"), N_("gains {cards} to hand")),
-    ("gained", "deck"): (N_("gain {cards} onto the deck"), N_("gains {cards} onto the deck")),
+    ("gained", "hand"): (N_("gain {cards} to your hand"), N_("gains {cards} to hand")),
+    ("gained", "deck"): (N_("gain {cards} onto your deck"), N_("gains {cards} onto the deck")),
     ("gained", "trash"): (N_("gain {cards} from the trash"), N_("gains {cards} from the trash")),
     ("trashed", None): (N_("trash {cards}"), N_("trashes {cards}")),
     ("trashed", KNOWN): (N_("trash {these}"), N_("trashes {these}")),
+    ("trashed", IT): (N_("trash it"), N_("trashes it")),
     ("trashed", THEM): (N_("trash them"), N_("trashes them")),
     ("discarded", None): (N_("discard {cards}"), N_("discards {cards}")),
     ("discarded", KNOWN): (N_("discard {these}"), N_("discards {these}")),
+    ("discarded", IT): (N_("discard it"), N_("discards it")),
     ("discarded", THEM): (N_("discard them"), N_("discards them")),
     ("discarded", REST): (N_("discard the rest"), N_("discards the rest")),
-    ("discarded", "deck"): (N_("discard {cards} from the deck"), N_("discards {cards} from the deck")),
-    ("discarded", "exile"): (N_("discard {cards} from the Exile mat"), N_("discards {cards} from the Exile mat")),
+    ("discarded", "deck"): (N_("discard {cards} from your deck"), N_("discards {cards} from the deck")),
+    ("discarded", "exile"): (N_("discard {cards} from your Exile mat"), N_("discards {cards} from the Exile mat")),
     ("discarded", WHOLE_DECK): (
-        N_("put the deck ({cards}) into the discard pile; {top:one} is on top"),
+        N_("put your deck ({cards}) into your discard pile; {top:one} is on top"),
         N_("puts the deck ({cards}) into the discard pile; {top:one} is on top"),
     ),
     ("revealed", None): (N_("reveal {cards}"), N_("reveals {cards}")),
     ("looked", None): (N_("look at {cards}"), N_("looks at {cards}")),
     ("set-aside", None): (N_("set {cards} aside"), N_("sets {cards} aside")),
     ("set-aside", KNOWN): (N_("set {these} aside"), N_("sets {these} aside")),
-    ("set-aside", "island"): (N_("put {cards} on the Island mat"), N_("puts {cards} on the Island mat")),
-    ("set-aside", "tavern"): (N_("put {cards} on the Tavern mat"), N_("puts {cards} on the Tavern mat")),
-    ("set-aside", f"{PLAYED}island"): (N_("put {these} on the Island mat"), N_("puts {these} on the Island mat")),
-    ("set-aside", f"{PLAYED}tavern"): (N_("put {these} on the Tavern mat"), N_("puts {these} on the Tavern mat")),
-    ("put-back", None): (N_("put {cards} on the deck"), N_("puts {cards} on the deck")),
-    ("put-back", KNOWN): (N_("put {these} back on the deck"), N_("puts {these} back on the deck")),
-    ("put-back", THEM): (N_("put them back on the deck"), N_("puts them back on the deck")),
-    ("put-back", REST): (N_("put the rest back on the deck"), N_("puts the rest back on the deck")),
-    ("put-back", GAINED): (N_("put {these} on the deck"), N_("puts {these} on the deck")),
+    ("set-aside", IT): (N_("set it aside"), N_("sets it aside")),
+    ("set-aside", "island"): (N_("put {cards} on your Island mat"), N_("puts {cards} on the Island mat")),
+    ("set-aside", "tavern"): (N_("put {cards} on your Tavern mat"), N_("puts {cards} on the Tavern mat")),
+    ("set-aside", f"{PLAYED}island"): (N_("put it on your Island mat"), N_("puts it on the Island mat")),
+    ("set-aside", f"{PLAYED}tavern"): (N_("put it on your Tavern mat"), N_("puts it on the Tavern mat")),
+    ("put-back", None): (N_("put {cards} on your deck"), N_("puts {cards} on the deck")),
+    ("put-back", KNOWN): (N_("put {these} back on your deck"), N_("puts {these} back on the deck")),
+    ("put-back", IT): (N_("put it back on your deck"), N_("puts it back on the deck")),
+    ("put-back", THEM): (N_("put them back on your deck"), N_("puts them back on the deck")),
+    ("put-back", REST): (N_("put the rest back on your deck"), N_("puts the rest back on the deck")),
+    ("put-back", GAINED): (N_("put it on your deck"), N_("puts it on the deck")),
     ("kept", None): (N_("take {cards} into your hand"), N_("takes {cards} into hand")),
     ("kept", KNOWN): (N_("take {these} into your hand"), N_("takes {these} into hand")),
+    ("kept", IT): (N_("take it into your hand"), N_("takes it into hand")),
     ("kept", THEM): (N_("take them into your hand"), N_("takes them into hand")),
     ("kept", REST): (N_("take the rest into your hand"), N_("takes the rest into hand")),
     ("shuffled", None): (N_("shuffle"), N_("shuffles")),
@@ -249,12 +256,15 @@ def _spoken_of(did: Did, before: Did | None, shown: Counter[str | None], left: C
     cards, kind, last = Counter(did.cards), did.kind, before.kind if before else ""
     if None in cards or not cards:
         return did.place
-    if before and kind == "set-aside" and last == "played" and did.cards == before.cards[-1:]:
-        return f"{PLAYED}{did.place}" if (kind, f"{PLAYED}{did.place}") in CLAUSES else did.place
+    same = before is not None and did.cards == before.cards and cards.total() == 1
+    if same and last == "played" and (kind, f"{PLAYED}{did.place}") in CLAUSES:
+        return f"{PLAYED}{did.place}"
     if did.place is not None:
         return did.place
-    if before and kind == "put-back" and last == "gained" and did.cards == before.cards:
+    if same and kind == "put-back" and last == "gained":
         return GAINED
+    if same and last in SHOWING and left == shown == cards and (kind, IT) in CLAUSES:
+        return IT
     if cards == left and cards.total() > 1 and None not in shown:
         if last in SHOWING and left == shown and (kind, THEM) in CLAUSES:
             return THEM
@@ -271,12 +281,9 @@ def _clause(texts: Texts, did: Did, place: str | None, to_you: bool) -> str:
         return message.format(cards=cards, top=card_name(texts, named[-1]))
     if "{cards}" in message:
         return message.format(cards=all_of(texts, did.cards))
-    if "{these}" in message:
-        return message.format(these=these(texts, did.cards))
-    if place in (THEM, REST):
-        return message
     tokens = unworded.tokens(texts, did.tokens) if did.tokens else ""
-    return message.format(tokens=tokens, card=card_name(texts, named[0]) if named else "")
+    card = card_name(texts, named[0]) if named else ""
+    return message.format(these=these(texts, did.cards), tokens=tokens, card=card)
 
 
 def _heading(texts: Texts, event: Event, names: Sequence[str], you: int | None) -> LogLine:

@@ -114,7 +114,7 @@ def narrow_name(texts: Texts, card: str) -> str:
 
 
 def some(texts: Texts, card: str, count: int) -> str:
-    """So many cards of a kind as the object of a sentence.
+    """Return so many cards of a kind as the object of a sentence.
 
     >>> from crownlands.texts import find_texts
     >>> [some(find_texts(language), "curse", 2) for language in ("en", "hu", "ro", "cs")]
@@ -128,7 +128,7 @@ def some(texts: Texts, card: str, count: int) -> str:
 
 
 def unseen(texts: Texts, count: int, beside: bool = False) -> str:
-    """So many cards that the onlooker doesn't see, as the object of a sentence; perhaps beside others that they see."""
+    """Return so many unseen cards as the object of a sentence; perhaps beside others that are seen."""
     if count == 1:
         # Translators: the object of a sentence such as "You draw a card." or "You draw a Copper and another card."
         return texts.gettext("another card") if beside else texts.pgettext("object", "a card")

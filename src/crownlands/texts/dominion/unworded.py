@@ -65,7 +65,7 @@ def option(texts: Texts, word: str, card: str = "") -> str:
 
 
 def tokens(texts: Texts, event: Event) -> str:
-    """So many tokens of a kind, as the object of a sentence.
+    """Return so many tokens of a kind as the object of a sentence.
 
     >>> from crownlands.texts import find_texts
     >>> tokens(find_texts("en"), Event("tokens", 0, token="debt", count=-2))
@@ -73,15 +73,15 @@ def tokens(texts: Texts, event: Event) -> str:
     """
     count = abs(event.count or 0)
     if event.token == "coffers":
-        return texts.ngettext("{count} Coffers token", "{count} Coffers tokens", count)
+        return texts.ngettext("a Coffers token", "{count} Coffers tokens", count)
     if event.token == "villagers":
-        return texts.ngettext("{count} Villager", "{count} Villagers", count)
+        return texts.ngettext("a Villager", "{count} Villagers", count)
     if event.token == "victory":
-        return texts.ngettext("{count} point token", "{count} point tokens", count)
+        return texts.ngettext("a point token", "{count} point tokens", count)
     if event.token == "debt":
-        return texts.ngettext("{count} debt token", "{count} debt tokens", count)
+        return texts.ngettext("a debt token", "{count} debt tokens", count)
     if event.token == "pirate":
         return texts.gettext("a coin token on the Pirate Ship mat")
     if event.token == "card":
         return texts.gettext("a −1 Card token")
-    return texts.ngettext("{count} token", "{count} tokens", count)
+    return texts.ngettext("a token", "{count} tokens", count)

@@ -141,5 +141,5 @@ class KingdominoTexts:
             return ""
         largest = {seat: max((it.squares for it in view.breakdown(seat).properties), default=0) for seat in best}
         if list(largest.values()).count(max(largest.values())) == len(view.winners):
-            return self.texts.gettext("The points are equal; the largest property decides.")
-        return self.texts.gettext("The points are equal; the crowns decide.")
+            return self.texts.gettext("Points are tied; the largest property decides.")
+        return self.texts.gettext("Points are tied; the crowns decide.")

@@ -2,15 +2,18 @@
 
 from typing import Any
 
+from crownlands.dominion.cards import EDITIONS
+from crownlands.dominion.naming import first_edition_names, forms, names
+from crownlands.dominion.sets import sets_of
 from crownlands.messages import N_
-from crownlands.texts import Texts
+from crownlands.texts import LANGUAGES, Texts
 from crownlands.texts.rules import about, cards_in, page_title, statements
 from crownlands.texts.rules.positions import has_position
 
 ASKED = {  # what people ask for by words that the statements don't have, and the statements that answer it
     N_(
-        "Tie: if points are level, fewer turns win in Dominion; in Kingdomino the largest property decides, then the "
-        "crowns."
+        "Tie: if points are tied, the player with fewer turns wins in Dominion; in Kingdomino the largest property "
+        "decides, then the crowns."
     ): ("D-23", "K-33"),
     N_("Who begins: chance decides. In the next game of Dominion, the player to the left of the winner begins."): (
         "D-09",
@@ -32,7 +35,7 @@ TERMS = (
     N_("Supply: the piles in the middle from which cards are bought and gained."),
     N_("Coffers: tokens that you may turn into coins in your Buy phase, one each."),
     N_("Villagers: tokens that you may turn into actions in your Action phase, one each."),
-    N_("Duration: a card that stays in play, since something of it is still to come."),
+    N_("Duration: a card that stays in play because part of its effect is still to come."),
     N_("Reserve: a card that waits on your Tavern mat until you call it."),
     N_("Exile: a mat for your cards that are out of your deck; a copy that you gain lets you discard them from there."),
     N_("Debt: you can't buy anything before you have paid it off, a coin for each token."),
@@ -41,8 +44,23 @@ TERMS = (
 )
 
 
+def _called(card: str, language: str) -> list[str]:
+    """Return what a card is called: in a language by all forms of its name, and its name in the other ones."""
+    own = [names()[card], forms().get(card, {}), first_edition_names().get(card, {})]
+    said = {name for row in own for form, name in row.items() if form.startswith(language) and "narrow" not in form}
+    return sorted(said | {names()[card][other] for other in LANGUAGES} - {""})
+
+
+def _spoken_of(number: str) -> tuple[str, ...]:
+    """Return the cards that a statement says something of: it names them, and not as part of a set that it lists."""
+    named = cards_in(number)
+    sets = [piles.split() for edition in EDITIONS for piles in sets_of(edition).values()]
+    listed = {card for piles in sets if set(piles) <= set(named) for card in piles}
+    return tuple(card for card in named if card not in listed)
+
+
 def statements_json(texts: Texts) -> dict[str, Any]:
-    """Return the statements with the cards that they name, and the terms."""
+    """Return the statements with the cards that they name, the terms, and what cards are called."""
     told = [
         {
             "number": it.number,
@@ -52,7 +70,7 @@ def statements_json(texts: Texts) -> dict[str, Any]:
             "edition": texts.dominion.edition(it.edition) if it.edition else "",
             "language": it.language,
             "about": about(it.number),
-            "cards": cards_in(it.number),
+            "cards": _spoken_of(it.number),
             "shown": has_position(it.number),
         }
         for it in statements(texts.language)
@@ -61,4 +79,5 @@ def statements_json(texts: Texts) -> dict[str, Any]:
     terms = [
         {"text": texts.gettext(term), "rules": rules} for term, rules in (ASKED | dict.fromkeys(TERMS, ())).items()
     ]
-    return {"statements": told, "titles": titles, "terms": terms}
+    called = {card: _called(card, texts.language) for card in names()}
+    return {"statements": told, "titles": titles, "terms": terms, "called": called}

@@ -21,7 +21,7 @@ NEEDS = {
     "minus-card": N_("A −1 card token for everybody, off the deck"),
     "cubes": N_("Two cubes for everybody, to mark bought Projects"),
     "boons": N_("The 12 Boons, shuffled, face down"),
-    "three-boons": N_("Three of the Boons lie open beside Druid."),
+    "three-boons": N_("Three of the Boons lie face up beside Druid."),
     "hexes": N_("The 12 Hexes, shuffled, face down, with the States beside them"),
 }
 _BY_CARD = {
