@@ -1,8 +1,6 @@
 """Each language through whole games, with no English left over on the page."""
 
 import re
-from gettext import GNUTranslations
-from html import unescape
 from typing import Any
 
 import httpx
@@ -10,19 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from crownlands import dominion, kingdomino
-from crownlands.dominion.naming import box_names, first_edition_names, set_names
-from crownlands.texts import LANGUAGES, Texts
 from crownlands.texts.catalogues import messages
-from crownlands.texts.dominion.names import spoken_forms
 from crownlands.texts.languages import TRANSLATED
-from crownlands.texts.translations import read_catalogue, read_translations
-from crownlands.web import regions, rendering
+from crownlands.texts.translations import read_catalogue
 from crownlands.web.table_model import look_at
 from crownlands.web.table_page import table_page
+from tests.texts.covered import covering, readable
 from tests.web.conftest import People
 from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table
 from tests.web.serving import Served
-from tests.web.test_sight import NAMES, positions, seen_by
+from tests.web.test_sight import positions, seen_by
 
 LOCALES = {"hu": "hu-HU", "ro": "ro-RO", "cs": "cs-CZ"}
 ALL_TEXTS = """() => {
@@ -83,73 +78,10 @@ def test_a_whole_game_without_a_word_of_english(person: People, language: str, g
     assert leftovers(page, pattern) == []
 
 
-class Covered(GNUTranslations):
-    """Translations that can't be read: what still can was never translated."""
-
-    def __init__(self, translations: GNUTranslations) -> None:
-        self.translations = translations
-
-    def gettext(self, message: str) -> str:
-        """A translated message with its letters covered, an untranslated one as it is."""
-        return self._cover(message, self.translations.gettext(message))
-
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        """The same for one that counts."""
-        return self._cover(many, self.translations.ngettext(one, many, count))
-
-    def pgettext(self, context: str, message: str) -> str:
-        """The same for one in a context."""
-        return self._cover(message, self.translations.pgettext(context, message))
-
-    def _cover(self, source: str, text: str) -> str:
-        known = text != source or source in SAME_IN_ALL
-        parts = re.split(r"({[^}]*})", text)
-        return "".join(it if it.startswith("{") or not known else re.sub(r"[^\W\d_]", "¤", it) for it in parts)
-
-
-SAME_IN_ALL = {
-    "Dominion",
-    "Kingdomino",
-    "Chat",
-    "Baron",
-    "Menu",
-    "Cost {cost}",
-    "calm",
-}  # words that some language shares with English
-OURS = {"Crownlands", "Dominion", "Kingdomino", *LANGUAGES.values(), "Tab", "Enter", *NAMES}
-# Articles, endings and conjunctions that come with names and numbers, not from the catalogues.
-STORED = {
-    "hu": {"és", "egy", "az", "as", "es", "os", "ös", "lapot"},
-    "ro": {"și", "un", "carte"},
-    "cs": {"karty", "karet"},
-}
-
-
-def readable(html: str, language: str) -> set[str]:
-    """The words on a page that aren't covered, apart from names."""
-    html = re.sub(r"<script.*?</script>|<style.*?</style>|<symbol.*?</symbol>", "", html, flags=re.DOTALL)
-    said = re.sub(r"<[^>]*>", " ", html)
-    said += " ".join(re.findall(r'(?:aria-label|title|placeholder|data-why|data-sure|data-full)="([^"]*)"', html))
-    for kept in re.findall(r'data-said="([^"]*)"', html):
-        said += " " + kept.replace("{count}", "")  # the script puts the number there
-    said = unescape(said).replace("\u00ad", "").replace("\u200b", "")
-    tables = [set_names(), box_names(), first_edition_names()]
-    others = {row[language] for table in tables for row in table.values() if row.get(language)}
-    for name in sorted(OURS | spoken_forms(language) | others, key=len, reverse=True):
-        said = said.replace(name, "")
-    return set(re.findall(r"[^\W\d_¤]{2,}", said)) - STORED[language]
-
-
 @pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("name", ["dominion", "kingdomino"])
-def test_whole_games_are_told_in_translated_words_only(
-    language: str, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    texts = Texts(language, Covered(read_translations(language)))
-    monkeypatch.setattr(rendering, "find_texts", lambda *_: texts)
-    rendering._environment.cache_clear()
-    regions._drawn.cache_clear()
-    try:
+def test_whole_games_are_told_in_translated_words_only(language: str, name: str) -> None:
+    with covering(language) as texts:
         for seed in range(2):
             game: Any = (
                 dominion.Game(kingdom="random", edition=("1e", "2e")[seed % 2], players=3, seed=seed)
@@ -166,9 +98,6 @@ def test_whole_games_are_told_in_translated_words_only(
                     assert readable(html, language) == set()
                 if len(game.moves) > 700:
                     break
-    finally:
-        rendering._environment.cache_clear()
-        regions._drawn.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,7 @@ from crownlands.texts import LANGUAGES, Texts, find_texts
 from crownlands.web.table_model import look_at, regions
 from crownlands.web.table_page import table_page
 from tests.any_box import any_kingdom
-
-NAMES = ("Anna", "Ilka", "Matei", "Božena", "Radu", "Ota")
+from tests.texts.covered import NAMES
 
 
 def seen_by(game: Any, seat: int | None, view: Any = None, names: Sequence[str] = NAMES) -> TableView:

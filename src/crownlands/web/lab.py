@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from crownlands.bots.strategy import Strategy, StrategyError, find_strategy, library, parse
 from crownlands.dominion import EDITIONS
+from crownlands.dominion.cards import CARDS
 from crownlands.lab import simulate
 from crownlands.lab.curve_svg import Curve, curve_svg
 from crownlands.lab.results import MatchResult, PlayerResult
@@ -59,6 +60,23 @@ def read_side(texts: Texts, key: str, text: str) -> Side:
         return Side(key, text, None, why(texts, error), error.line, error.picture.strip("\n"))
 
 
+def strategy_name(texts: Texts, id: str) -> str:
+    """Return the name of a strategy of the library: that of its set or its cards where it is called after them.
+
+    >>> from crownlands.texts import find_texts
+    >>> [strategy_name(find_texts("cs"), id) for id in ("first-game-2e", "chapel-witch", "council-room", "ultimate")]
+    ['První hra (druhá edice)', 'Kaple, Čarodějnice', 'Zasedání rady', 'Ultimate']
+    """
+    kingdom, _, edition = id.rpartition("-")
+    if edition in EDITIONS:
+        said = texts.in_edition(edition).dominion
+        return f"{said.kingdom_set(kingdom)} ({said.edition(edition).lower()})"
+    cards = [id] if id in CARDS else id.split("-")
+    if all(card in CARDS for card in cards):
+        return ", ".join(map(texts.dominion.card, cards))
+    return library()[id].name
+
+
 @get("/lab", include_in_schema=False)
 async def lab(
     request: Request[Any, Any, Any],
@@ -95,7 +113,7 @@ async def lab(
         editions=EDITIONS,
         seed=seed,
         wrong=wrong,
-        shelf={name: (strategy.name, strategy.text) for name, strategy in library().items()},
+        shelf={id: (strategy_name(texts, id), strategy.text) for id, strategy in library().items()},
         found=None if result is None else ShownMatch(texts, result, edition),
     )
     return page(html)
@@ -114,7 +132,7 @@ class ShownMatch:
         """The winner, and how sure that is."""
         best = max(self.players, key=lambda player: player.score)
         if best.ci95[0] <= 50:
-            games = self.result.games
+            games = self.texts.whole(self.result.games)
             return self.texts.gettext("Too close to call: {count} games don't tell them apart.", count=games)
         won = self.texts.number(best.score)
         return self.texts.gettext("{who} wins: {share} % of the games, ties counted half.", who=best.name, share=won)
