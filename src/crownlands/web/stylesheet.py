@@ -21,4 +21,4 @@ def stylesheet() -> bytes:
     folder = resources.files("crownlands.web").joinpath("styles")
     sheet = "".join(folder.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in STYLES)
     sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
-    return re.sub(r";}", "}", re.sub(r"\s*([{};,])\s*|(?<=:) ", r"\1", sheet)).encode()
+    return re.sub(r";}", "}", re.sub(r"\s*([{};,>])\s*|(?<=:) ", r"\1", sheet)).encode()

@@ -1,5 +1,6 @@
 """The page of a table: its regions in their frame, with the drawings and card texts it needs."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,6 +11,8 @@ from crownlands.web import card_facts, dominion
 from crownlands.web.rendering import render
 from crownlands.web.symbols import KINGS, REALM, TOOLS
 from crownlands.web.table_model import Sight, regions
+
+SHOWS = re.compile(r'data-shows="([^"]*)"')  # what some regions say of themselves, for others to make room
 
 
 def table_page(
@@ -24,9 +27,11 @@ def table_page(
     here: Sequence[int] = (),
 ) -> str:
     """Return the whole page of a table as one person sees it; `drawn` are its regions if they are known already."""
+    drawn = regions(sight, texts, view, events) if drawn is None else drawn
     context: dict[str, Any] = {
         "table": sight,
-        "drawn": regions(sight, texts, view, events) if drawn is None else drawn,
+        "drawn": drawn,
+        "shown": " ".join(SHOWS.findall("".join(html for _, html in drawn.values()))),
         "live": live,
         "path": path,
         "own_link": own_link,

@@ -2,7 +2,7 @@
 const STEP = { e: [1, 0], n: [0, -1], w: [-1, 0], s: [0, 1] }; // on the screen north is up
 const TURN = "enws";
 
-let board = null, legal = new Map(), at = null, way = "e", place = null, pinned = false, dragging = null;
+let board = null, known, legal = new Map(), at = null, way = "e", place = null, pinned = false, dragging = null;
 
 // Every legal move as {x, y, d, gain}; a domino with equal halves is known from both of its ends.
 function read() {
@@ -115,48 +115,57 @@ function explain({ clientX, clientY }) {
   if (there) refuse(...JSON.parse(board.dataset.refusals)[there.dataset.no || "place-taken"]);
 }
 
+const isOver = (event) => board?.contains(event.target);
+
+// The region that a board comes in: it stays while boards change.
+const region = document.getElementById("kingdom");
+function listen(kind, does) { region?.addEventListener(kind, (event) => { if (isOver(event)) does(event); }); }
+
+listen("pointermove", (event) => {
+  if (event.pointerType === "mouse" ? !pinned : dragging) hover(squareAt(event));
+});
+listen("pointerdown", (event) => {
+  if (event.target.closest(".spin") || event.pointerType === "mouse") return;
+  const ghost = event.target.closest(".ghost");
+  dragging = { tap: Boolean(ghost), x: event.clientX, y: event.clientY };
+  board.setPointerCapture(event.pointerId);
+  pinned = true;
+  if (!ghost && hover(squareAt(event))) document.querySelector(".why-not")?.remove();
+});
+listen("pointerup", (event) => {
+  if (event.pointerType === "mouse" || !dragging) return;
+  const still = Math.hypot(event.clientX - dragging.x, event.clientY - dragging.y) < 10;
+  const tap = dragging.tap && still;
+  dragging = null;
+  if (tap) return put();
+  draw();
+  if (still) explain(event);
+});
+listen("click", (event) => {
+  if (event.target.closest(".spin")) return turn(1);
+  if (event.pointerType && event.pointerType !== "mouse") return;
+  if (hover(squareAt(event))) put();
+  else explain(event);
+});
+listen("contextmenu", (event) => { event.preventDefault(); turn(1); });
+listen("focusin", (event) => {
+  const { x, y } = event.target.dataset;
+  if (x && event.target.matches(":focus-visible")) hover([Number(x), Number(y)]);
+});
+
 export const preview = {
+  // Takes up the board that is there now; where the same places are free the domino stays over it.
   begin(found, sayMove, refuseWith) {
-    if (found === board && found?.dataset.ready) return;
-    board = found;
-    [at, place, pinned, dragging] = [null, null, false, null];
     [say, refuse] = [sayMove, refuseWith];
+    const isSame = found && found === board && found.dataset.places === known;
+    board = found;
+    known = found?.dataset.places;
+    if (isSame) { if (at && !board.querySelector(".ghost")) draw(); return; }
+    [at, place, pinned, dragging] = [null, null, false, null];
     if (!board) return;
-    board.dataset.ready = "yes";
+    board.querySelector(".ghost")?.remove();
+    board.onwheel = (event) => { event.preventDefault(); turn(event.deltaY); }; // a region has no box, and wheels need one
     read();
-    board.addEventListener("pointermove", (event) => {
-      if (event.pointerType === "mouse" ? !pinned : dragging) hover(squareAt(event));
-    });
-    board.addEventListener("pointerdown", (event) => {
-      if (event.target.closest(".spin")) return;
-      if (event.pointerType === "mouse") return;
-      const ghost = event.target.closest(".ghost");
-      dragging = { tap: Boolean(ghost), x: event.clientX, y: event.clientY };
-      board.setPointerCapture(event.pointerId);
-      pinned = true;
-      if (!ghost && hover(squareAt(event))) document.querySelector(".why-not")?.remove();
-    });
-    board.addEventListener("pointerup", (event) => {
-      if (event.pointerType === "mouse" || !dragging) return;
-      const still = Math.hypot(event.clientX - dragging.x, event.clientY - dragging.y) < 10;
-      const tap = dragging.tap && still;
-      dragging = null;
-      if (tap) return put();
-      draw();
-      if (still) explain(event);
-    });
-    board.addEventListener("click", (event) => {
-      if (event.target.closest(".spin")) return turn(1);
-      if (event.pointerType && event.pointerType !== "mouse") return;
-      if (hover(squareAt(event))) put();
-      else explain(event);
-    });
-    board.addEventListener("wheel", (event) => { event.preventDefault(); turn(event.deltaY); }, { passive: false });
-    board.addEventListener("contextmenu", (event) => { event.preventDefault(); turn(1); });
-    board.addEventListener("focusin", (event) => {
-      const { x, y } = event.target.dataset;
-      if (x && event.target.matches(":focus-visible")) hover([Number(x), Number(y)]);
-    });
   },
   key(event) {
     const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -179,11 +188,9 @@ document.addEventListener("click", (event) => {
 });
 
 // Outlining a property while its line is pointed at.
-export function places(chip) {
-  const light = (on) => {
-    for (const where of chip.dataset.placesOf.split(" ")) document.querySelector(`.king-sec [data-square="${where}"]`)?.classList.toggle("lit", on);
-  };
-  if (chip.dataset.ready) return;
-  chip.dataset.ready = "yes";
-  for (const [kind, on] of [["pointerenter", true], ["pointerleave", false], ["focus", true], ["blur", false]]) chip.addEventListener(kind, () => light(on));
+for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  region?.addEventListener(kind, (event) => {
+    const places = event.target.closest("[data-places-of]")?.dataset.placesOf.split(" ") || [];
+    for (const where of places) region.querySelector(`[data-square="${where}"]`)?.classList.toggle("lit", on);
+  });
 }

@@ -157,4 +157,20 @@ export function playAgain(seat) {
   reveal($$(`[data-seat="${seat}"] .strip [data-step]`));
 }
 
-for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, arrive, true);
+document.addEventListener("keydown", arrive, true);
+
+// A click is meant for what lies there when everything has arrived, not for a card that was just flying past.
+let meant = null;
+document.addEventListener("pointerdown", (event) => {
+  const wasMoving = running.length > 0;
+  arrive();
+  meant = wasMoving ? document.elementFromPoint(event.clientX, event.clientY) : null;
+}, true);
+document.addEventListener("click", (event) => {
+  const to = meant, { clientX, clientY, detail } = event;
+  meant = null;
+  if (!to || !detail || to === event.target || !event.target.contains(to)) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  to.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, clientX, clientY, detail, pointerType: event.pointerType }));
+}, true);

@@ -1,8 +1,9 @@
 // The table in the browser. The server renders every region; this module puts them in place, sends moves with the ply
 // they answer, and does what must follow the pointer or a key at once: selections, the domino under the pointer, texts.
-import { places, preview } from "./kingdomino-board.js";
+import { preview } from "./kingdomino-board.js";
 import { change } from "./changing.js";
 import { copy } from "./copying.js";
+import { connect, send } from "./line.js";
 import { choosePace, photograph, playAgain, showMoves } from "./motion.js";
 import { finale } from "./finale.js";
 import { callBack, countTalk, mayCall } from "./calling.js";
@@ -14,43 +15,14 @@ import { askWhy } from "./why.js";
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const table = document.body.dataset;
-const NO_TABLE = 4404; // why the server hangs up on a page whose table is gone
-let socket, backoff = 250, ply = Number(table.ply), waiting = false, wish = "";
+let ply = Number(table.ply);
 
-// ---- the line to the server
-function connect() {
-  socket = new WebSocket(location.origin.replace("http", "ws") + table.live);
-  socket.onopen = () => {
-    backoff = 250;
-    const have = Object.fromEntries($$("[data-region]").map((it) => [it.id, it.dataset.print]));
-    socket.send(JSON.stringify({ do: "hello", have }));
-    addToNext(send);
-  };
-  socket.onmessage = (event) => hear(JSON.parse(event.data));
-  socket.onclose = (event) => {
-    document.body.classList.add("is-offline");
-    if (event.code === NO_TABLE) return; // it has said so
-    $("#offline").hidden = false;
-    setTimeout(connect, backoff);
-    backoff = Math.min(backoff * 1.7, 5000);
-  };
-}
-
-// Who is quicker than the line is heard as soon as it is open.
-function send(message) {
-  if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => send(message), { once: true });
-  else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-}
-
-function hear(message) {
-  $("#offline").hidden = true;
-  document.body.classList.remove("is-offline");
-  receive(message);
-}
+// ---- what comes from the server
+const greeting = () => ({ do: "hello", have: Object.fromEntries($$("[data-region]").map((it) => [it.id, it.dataset.print])) });
 
 function receive(message) {
   if (message.go) return location.assign(message.go);
-  if (message.refused !== undefined) return refuse(message.refused, message.rules);
+  if (message.refused !== undefined) return refuse(message.refused, message.rules), goOn(true);
   if (message.line) return talk(message.line);
   if (message.title) document.title = message.title;
   if (message.regions || message.ply !== undefined) show(message.regions || {}, message.ply, message.did);
@@ -83,8 +55,6 @@ function talk({ html, print, most, last }) {
 const say = (text) => { $("#said").textContent = text; };
 
 function refuse(reason, rules) {
-  waiting = false;
-  wish = "";
   const band = $("#band .band");
   $(".why-not", band)?.remove();
   const line = document.createElement("p");
@@ -117,7 +87,7 @@ function show(regions, at, did) {
 
 function swap(fresh, at) {
   const focused = document.activeElement?.id, inside = fresh.some((it) => it.old.contains(document.activeElement));
-  const scrolled = window.scrollY, open = $$("details[open][id]").map((it) => it.id), typed = $("#chat-text")?.value;
+  const scrolled = inside ? window.scrollY : 0, open = $$("details[open][id]").map((it) => it.id), typed = $("#chat-text")?.value;
   hideTip();
   const answered = at !== undefined && at !== ply;
   if (answered) table.ply = ply = at;
@@ -136,21 +106,23 @@ function swap(fresh, at) {
   if (answered) goOn();
 }
 
-// ---- moves: whoever is quicker than the answer to the last one may make one more, if it is still possible then
+// ---- moves: whoever is quicker than the answer to the last one may make one more
+let unanswered = null, wish = null;
 function move(moves, element) {
-  if (document.body.classList.contains("is-offline")) return;
   element?.setAttribute("data-sent", "");
-  if (waiting) { [wish] = moves; return; }
-  waiting = true;
-  setTimeout(() => { waiting = false; }, 1500);
-  send({ do: "move", ply, move: moves });
+  if (unanswered) { wish = moves; return; }
+  unanswered = { do: "move", ply, move: moves };
+  send(unanswered);
 }
 
-function goOn() {
-  const next = wish && $(`[data-move="${wish}"]`);
-  waiting = false;
-  wish = "";
-  if (next) move([next.dataset.move], next);
+// The last move is answered. What can't be done any more is sent as well, since the server says why not, unless that has been
+// said already or it was the same once more.
+function goOn(isRefused = false) {
+  const next = wish, [first] = wish || [], was = unanswered?.move;
+  unanswered = wish = null;
+  for (const it of $$("[data-sent]")) it.removeAttribute("data-sent");
+  const there = next && $(`[data-move="${first}"], [data-pick="${first}"]`);
+  if (there || (next && !isRefused && String(next) !== String(was))) move(next, there);
 }
 
 function chosen() {
@@ -218,7 +190,9 @@ function ask(button) {
 // A note beside the table goes at once; the server leaves it away until it says something else.
 function closeNote(button) {
   send({ do: "close", note: button.dataset.close });
+  const notes = button.closest(".notes");
   button.closest(".note").remove();
+  if (!$(".note", notes)) notes.remove();
 }
 
 function toggle(button) {
@@ -279,7 +253,7 @@ function showTip(card, now = false) {
     tip.style.top = top + "px";
   }, now ? 0 : 250);
 }
-function hideTip() { clearTimeout(tipSoon); if (tip) tip.hidden = true; }
+function hideTip() { clearTimeout(tipSoon); if (tip && !tip.hidden) tip.hidden = true; }
 
 document.addEventListener("pointerover", (event) => {
   const card = event.target.closest("[data-about]");
@@ -417,14 +391,21 @@ setInterval(tick, 500);
 
 // ---- after every change of the page
 function settle() {
+  makeRoom();
   markToggles();
   tick();
   rove();
   countPicks();
   preview.begin($(".board[data-places]"), (it) => move([it]), refuse);
-  $$("[data-places-of]").forEach((it) => places(it));
   finale();
-  if (socket?.readyState === WebSocket.OPEN) addToNext(send);
+  if (table.live) addToNext(send);
+}
+
+// What some regions show changes the layout of all. The body says it, since asking by :has() made the browser look at every
+// element again whenever one came or went.
+function makeRoom() {
+  const shown = $$(".region [data-shows]").map((it) => it.dataset.shows).join(" ");
+  if (table.shows !== shown) table.shows = shown;
 }
 
 function markToggles() {
@@ -437,4 +418,5 @@ function markToggles() {
 markPace();
 settle();
 if (table.asked) draw(table.asked);
-if (table.live) connect(); else beginReplay(receive);
+// A move that nobody answered is sent once more on the next line; the server knows by its ply whether it has it.
+if (table.live) connect(table.live, greeting, receive, () => unanswered && send(unanswered)); else beginReplay(receive);

@@ -1,0 +1,49 @@
+// The line to the server. What is said while it is broken is said when it is there again; what comes while a button or a
+// finger is down waits until it is up, so that a click meets what it was aimed at.
+const NO_TABLE = 4404; // why the server hangs up on a page whose table is gone
+const LIFTED = 50; // milliseconds in which the click of a finger that was lifted has come
+let socket, backoff = 250, pressed = false, heard = [], takeIn = () => {};
+const unsent = [];
+
+// `greet` returns the first thing to say on a new line, `hear` takes what comes, `broken` is called when the line breaks.
+export function connect(address, greet, hear, broken) {
+  takeIn = hear;
+  socket = new WebSocket(location.origin.replace("http", "ws") + address);
+  socket.onopen = () => {
+    backoff = 250;
+    socket.send(JSON.stringify(greet()));
+    unsent.splice(0).forEach(send);
+  };
+  socket.onmessage = (event) => {
+    show(true);
+    heard.push(JSON.parse(event.data));
+    if (!pressed) release();
+  };
+  socket.onclose = (event) => {
+    document.body.classList.add("is-offline");
+    if (event.code === NO_TABLE) return; // it has said so
+    show(false);
+    broken();
+    setTimeout(() => connect(address, greet, hear, broken), backoff);
+    backoff = Math.min(backoff * 1.7, 5000);
+  };
+}
+
+export function send(message) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  else if (!unsent.includes(message)) unsent.push(message);
+}
+
+function show(online) {
+  document.getElementById("offline").hidden = online;
+  document.body.classList.toggle("is-offline", !online);
+}
+
+function release() {
+  pressed = false;
+  for (const message of heard.splice(0)) takeIn(message);
+}
+
+document.addEventListener("pointerdown", () => { pressed = true; }, true);
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(release, LIFTED), true);
+for (const end of ["click", "blur"]) addEventListener(end, () => { if (pressed) release(); });
