@@ -9,7 +9,12 @@ from litestar.exceptions import NotFoundException
 from crownlands.web.rendering import release
 from crownlands.web.stylesheet import stylesheet
 
-KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+KINDS = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml; charset=utf-8",
+    "png": "image/png",
+}
 
 
 @cache
@@ -28,4 +33,4 @@ async def static(version: str, name: str) -> Response[bytes]:
     if content is None or kind is None:
         raise NotFoundException
     kept = "public, max-age=31536000, immutable" if version == release() else "no-cache"
-    return Response(content, media_type=f"{kind}; charset=utf-8", headers={"Cache-Control": kept})
+    return Response(content, media_type=kind, headers={"Cache-Control": kept})

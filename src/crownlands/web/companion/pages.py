@@ -37,7 +37,11 @@ async def companion_page(language: str, name: str = "") -> Response[Any]:
 async def manifest(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
     """Return what a phone needs to know to put Crownlands on its home screen."""
     texts = texts_for(request)
-    icon = {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    drawing = {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    pictures = [
+        {"src": asset(f"icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
+        for size in (192, 512)
+    ]
     told = {
         "name": "Crownlands",
         "short_name": "Crownlands",
@@ -49,7 +53,7 @@ async def manifest(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
         "display": "standalone",
         "background_color": "#1f524e",
         "theme_color": "#173a37",
-        "icons": [icon],
+        "icons": [drawing, *pictures],
         "shortcuts": [{"name": texts.gettext("At your table"), "url": "/companion"}],
     }
     return Response(told, media_type="application/manifest+json", headers=UNKEPT)
