@@ -54,7 +54,14 @@ def explained(texts: Texts, puzzle: "Puzzle", names: Sequence[str]) -> list[str]
     """Return why the answer is right, in a few sentences."""
     tell = _of_theirs if puzzle.kind == "theirs" else reason
     told = [text for said in puzzle.reasons if said != "worked-out" and (text := tell(texts, said, names))]
-    return [*told, _compared(texts, puzzle)]
+    return [*told, *_next_buy(texts, puzzle), _compared(texts, puzzle)]
+
+
+def _next_buy(texts: Texts, puzzle: "Puzzle") -> list[str]:
+    """Return what would be bought next best, where the best buy is asked for."""
+    moves = [said.split(maxsplit=2)[2] for said in puzzle.reasons if said.startswith("over ")]
+    cards = [move.removeprefix("buy ") for move in moves if move.startswith("buy ")]
+    return [texts.gettext("The next best buy: {card}.", card=texts.dominion.card(card)) for card in cards]
 
 
 def _of_theirs(texts: Texts, said: str, names: Sequence[str]) -> str:
