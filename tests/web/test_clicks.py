@@ -50,8 +50,8 @@ class CutLine:
 
 
 def silver_to_buy() -> Any:
-    """Six coins and two buys, and nothing else to do."""
-    return dominion.Game.scenario(hands=[[], ["copper"]], decks=[["estate"] * 5, []], phase="buy", coins=6, buys=2)
+    """Five coins and three buys, and nothing else to do."""
+    return dominion.Game.scenario(hands=[[], ["copper"]], decks=[["estate"] * 5, []], phase="buy", coins=5, buys=3)
 
 
 def test_a_move_arrives_once_though_the_line_breaks_under_it(person: People) -> None:
@@ -62,7 +62,7 @@ def test_a_move_arrives_once_though_the_line_breaks_under_it(person: People) -> 
         ply = int(page.evaluate("document.body.dataset.ply"))
         page.click("#pile-silver")
         page.wait_for_function(SOON, arg=ply)
-        expect(page.locator(".purse .coins dd")).to_have_text("3")
+        expect(page.locator(".purse .coins dd")).to_have_text("2")
         expect(page.locator("#offline")).to_be_hidden()
         assert line.moves == 2
 
@@ -97,7 +97,7 @@ def test_a_click_meets_what_lies_there_and_not_what_flies_past(person: People) -
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_function(SOON, arg=ply)
-    expect(page.locator(".purse .coins dd")).to_have_text("3")
+    expect(page.locator(".purse .coins dd")).to_have_text("2")
     sit(page, placing(3))
     ply = int(page.evaluate("document.body.dataset.ply"))
     page.evaluate(FLY_OVER, ["#draft [data-piece]", ".cell.can"])
@@ -145,7 +145,7 @@ def test_a_second_click_before_the_answer_is_done_or_refused_aloud(person: Peopl
     lines[-1].send(held.pop(0))
     soon_held(page, held, 1)  # the second follows by itself
     assert json.loads(held[0])["move"] == ["buy estate"]
-    page.click("#pile-silver")  # which nobody can pay for after that
+    page.click("#pile-moat")  # which nobody can pay for after that
     lines[-1].send(held.pop(0))
     soon_held(page, held, 1)
     lines[-1].send(held.pop(0))
