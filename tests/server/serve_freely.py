@@ -4,8 +4,9 @@
 
 import sys
 
+from crownlands.server.limits import Limits, Rate
 from crownlands.server.run.running import run
-from crownlands.server.settings import PAGES, Limits, Rate, Settings
+from crownlands.server.settings import PAGES, Settings
 
 FREE = Limits(
     requests=Rate(1e9, 1e9), creations=Rate(1e9, 1e9), messages=Rate(1e9, 1e9), sockets=100_000, loaded=100_000

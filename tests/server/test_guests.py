@@ -8,8 +8,9 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from crownlands.server.limits import Limits, Rate
 from crownlands.server.run.running import Background
-from crownlands.server.settings import Limits, Rate, Settings
+from crownlands.server.settings import Settings
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.guests import Guest
 from crownlands.server.tables.table_options import NewTable

@@ -19,8 +19,9 @@ from websockets.sync.client import connect
 
 from crownlands.record import Record
 from crownlands.server.app import create_app
+from crownlands.server.limits import Limits, Rate
 from crownlands.server.run.running import Background
-from crownlands.server.settings import Limits, Rate, Settings
+from crownlands.server.settings import Settings
 
 EVIL = websockets.Origin("https://evil.example")
 TWO = {"game": "kingdomino", "seats": ["you", "open"], "name": "Anna"}

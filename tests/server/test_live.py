@@ -31,8 +31,9 @@ from crownlands.deeds import (
 from crownlands.problems import Problem
 from crownlands.server.http.responses import State
 from crownlands.server.http.websocket import paced
+from crownlands.server.limits import Rate
 from crownlands.server.run.running import Background
-from crownlands.server.settings import Rate, Settings
+from crownlands.server.settings import Settings
 from crownlands.server.tables.all_tables import Tables
 from tests.server.serve_freely import FREE
 

@@ -6,8 +6,9 @@ import threading
 import httpx
 import pytest
 
+from crownlands.server.limits import Limits, Rate
 from crownlands.server.run.running import Background
-from crownlands.server.settings import Limits, Rate, Settings
+from crownlands.server.settings import Settings
 from crownlands.server.tables import retelling
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.game_log import Course

@@ -8,9 +8,10 @@ from contextlib import ExitStack, contextmanager
 import httpx
 import pytest
 
+from crownlands.server.limits import Limits
 from crownlands.server.run import deadlines
 from crownlands.server.run.running import Background
-from crownlands.server.settings import Limits, Settings
+from crownlands.server.settings import Settings
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50\r\n"
 

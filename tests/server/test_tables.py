@@ -17,7 +17,8 @@ from crownlands.game import Game
 from crownlands.record import Record
 from crownlands.server.errors import Refused
 from crownlands.server.http.api import lines_of
-from crownlands.server.settings import Limits, Settings
+from crownlands.server.limits import Limits
+from crownlands.server.settings import Settings
 from crownlands.server.storage import schema
 from crownlands.server.tables import hints
 from crownlands.server.tables.all_tables import Tables

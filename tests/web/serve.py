@@ -2,8 +2,9 @@
 
 import sys
 
+from crownlands.server.limits import Limits, Rate
 from crownlands.server.run.running import run
-from crownlands.server.settings import PAGES, Limits, Rate, Settings
+from crownlands.server.settings import PAGES, Settings
 
 PLENTY = Rate(100_000, 1_000)
 

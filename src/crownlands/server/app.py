@@ -19,7 +19,7 @@ from crownlands.server.http.door import put_door
 from crownlands.server.http.door.refusing import asks_for_page
 from crownlands.server.http.live_table import Live
 from crownlands.server.http.metrics import Figures, healthz, metrics
-from crownlands.server.http.rate_limits import Allowance
+from crownlands.server.http.token_buckets import Allowance
 from crownlands.server.http.websocket import SocketRoute
 from crownlands.server.settings import Settings
 from crownlands.server.tables.all_tables import Tables

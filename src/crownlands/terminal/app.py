@@ -34,7 +34,7 @@ class CrownlandsApp(App[None]):
     CSS_PATH = "crownlands.tcss"
     ENABLE_COMMAND_PALETTE = False
 
-    class News(Message):
+    class TableNews(Message):
         """News from the table on a server."""
 
     def __init__(
@@ -98,10 +98,10 @@ class CrownlandsApp(App[None]):
         from crownlands.terminal.screens.waiting_screen import WaitingScreen
 
         self.remote = cast("NetworkTable", table)
-        self.remote.on_news = lambda: self.post_message(self.News())
+        self.remote.on_news = lambda: self.post_message(self.TableNews())
         return WaitingScreen(self.remote) if self.remote.is_waiting else screen_of(table)
 
-    def on_crownlands_app_news(self) -> None:
+    def on_crownlands_app_table_news(self) -> None:
         """Let the screen of the table show what is new."""
         if self.remote is None:
             return
@@ -112,7 +112,7 @@ class CrownlandsApp(App[None]):
                     with contextlib.suppress(NoMatches):  # it is being taken down
                         screen.take_in()
                 else:
-                    self.set_timer(SOON, self.on_crownlands_app_news)
+                    self.set_timer(SOON, self.on_crownlands_app_table_news)
                 return
 
     def _hang_up(self) -> None:

@@ -32,7 +32,7 @@ KEPT = 4_000  # piles, and cards in hand, that were drawn last: most look the sa
 NOBODYS = ("trash", "beside", "anywhere", "several")  # where cards lie, or are looked for, that are no player's
 
 
-class Drawn(NamedTuple):
+class DrawnCard(NamedTuple):
     """A card on the page, with the move that a click on it makes."""
 
     card: str
@@ -53,7 +53,7 @@ class Drawn(NamedTuple):
 class Pile(NamedTuple):
     """A pile of the supply."""
 
-    drawn: Drawn
+    drawn: DrawnCard
     left: int
     cost: int
     rule: str = ""  # the text of its card, where there is room for it
@@ -101,7 +101,7 @@ class Act(NamedTuple):
     times: int = 1  # the move is made so often
 
 
-class Selection(NamedTuple):
+class CardsToChoose(NamedTuple):
     """A choice of several cards that is made at once."""
 
     least: int
@@ -131,12 +131,12 @@ class DominionTable(NamedTuple):
     empty: int
     empty_to_end: int  # so many empty piles end the game
     ending: tuple[tuple[str, int], ...]  # the piles of which one alone ends the game, with how many are left
-    hand: tuple[Drawn, ...]
+    hand: tuple[DrawnCard, ...]
     hand_of: str  # whose it is in a turn that one decides about for another, else empty
     in_play: tuple[tuple[str, int], ...]
     groups: tuple[Group, ...]
     acts: tuple[Act, ...]
-    selection: Selection | None
+    selection: CardsToChoose | None
     others: tuple[Other, ...]
     besides: tuple[tuple[str, str], ...]  # boxes, the bane, landscapes, tokens on piles; and of what there is a text
     holdings: tuple[str, ...]  # what lies before the one who looks, besides hand, deck and discard pile
@@ -254,7 +254,7 @@ class Dealer:
 
     # the hand
 
-    def _hand(self) -> Iterator[Drawn]:
+    def _hand(self) -> Iterator[DrawnCard]:
         copies: Counter[str] = Counter()
         for card in sorted(self.view.hand, key=self._in_hand):
             yield self._held(card, copies[card])
@@ -266,7 +266,7 @@ class Dealer:
         rank = 0 if types & ACTION else 1 if types & TREASURE else 2
         return rank, -worth(card), str(self.said.card(card))
 
-    def _held(self, card: str, copy: int) -> Drawn:
+    def _held(self, card: str, copy: int) -> DrawnCard:
         asked = self.source == "hand" or (self.view.decision is not None and self.view.decision.kind == "buy")
         move = self._move(card, *HAND_VERBS) if asked else None
         button = self.said.button(move, self.view) if move else ""
@@ -286,7 +286,7 @@ class Dealer:
         asking = self.view.decision.card if self.view.decision else None
         return WhyNot(found.code, tuple(found.facts.items()), asking)
 
-    def _selection(self) -> Selection | None:
+    def _selection(self) -> CardsToChoose | None:
         asked = self.view.decision
         if not self.selects or asked is None:
             return None
@@ -296,7 +296,7 @@ class Dealer:
             for count in range(asked.least)
         ]
         enough = [self.said.selection(self.view, count) for count in range(asked.least, most + 1)]
-        return Selection(asked.least, most, (*missing, *enough))
+        return CardsToChoose(asked.least, most, (*missing, *enough))
 
     # what is looked at, revealed or set aside
 
@@ -452,7 +452,7 @@ def _drawn_pile(
         left=left,
     )
     why, rules = why_not.told(texts) if why_not else ("", ())
-    drawn = Drawn(card, move, f"{button}: {about}" if move else about, why, rules, hinted=hinted)
+    drawn = DrawnCard(card, move, f"{button}: {about}" if move else about, why, rules, hinted=hinted)
     return Pile(drawn, left, cost, said.card_text(card, edition) if edition else "")
 
 
@@ -466,12 +466,12 @@ def _held(
     picked: bool,
     hinted: bool,
     copy: int,
-) -> Drawn:
+) -> DrawnCard:
     """Return a card in hand."""
     types = texts.dominion.types(card)
     label = f"{button}, {types}" if move else f"{texts.dominion.card(card)}, {types}"
     why, rules = why_not.told(texts) if why_not else ("", ())
-    return Drawn(card, move, label, why, rules, picked, hinted, copy)
+    return DrawnCard(card, move, label, why, rules, picked, hinted, copy)
 
 
 def looted(events: Sequence[Event]) -> Counter[str]:

@@ -8,7 +8,7 @@ from crownlands.dominion.kingdoms import KINGDOM_SIZE, box_of
 from crownlands.texts import Texts
 from crownlands.texts.dominion import drafts
 from crownlands.web.card_facts import cost
-from crownlands.web.dominion import Drawn
+from crownlands.web.dominion import DrawnCard
 from crownlands.web.players import SeatedPlayer
 
 
@@ -23,7 +23,7 @@ class Place(NamedTuple):
 class ShownDraft(NamedTuple):
     """Everything the page shows of a draft."""
 
-    offered: tuple[tuple[str, tuple[Drawn, ...]], ...]  # by box
+    offered: tuple[tuple[str, tuple[DrawnCard, ...]], ...]  # by box
     places: tuple[Place, ...]
     left: int  # picks to come
     edition: str
@@ -46,14 +46,14 @@ def lay_out(view: DraftView, texts: Texts, players: Sequence[SeatedPlayer]) -> S
     )
 
 
-def _offered(card: str, view: DraftView, texts: Texts) -> Drawn:
+def _offered(card: str, view: DraftView, texts: Texts) -> DrawnCard:
     move = f"{PICK} {card}" if f"{PICK} {card}" in view.legal_moves else None
     name = texts.dominion.card(card)
     about = texts.gettext(
         "{card}, {types}, costs {cost}", card=name, types=texts.dominion.types(card), cost=texts.dominion.price(card)
     )
     label = f"{drafts.pick(texts, card)}: {about}" if move else about
-    return Drawn(card, move, label)
+    return DrawnCard(card, move, label)
 
 
 def lines(view: DraftView, texts: Texts, names: Sequence[str]) -> list[str]:

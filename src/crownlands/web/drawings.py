@@ -12,7 +12,7 @@ from crownlands.bots.hints import Hint
 from crownlands.game import Event
 from crownlands.server.tables.table_view import TableView
 from crownlands.texts import Texts
-from crownlands.web.log_lines import Story
+from crownlands.web.log_lines import ToldLog
 from crownlands.web.regions import Facts, facts_of
 from crownlands.web.result import Result
 from crownlands.web.table_model import WHY, Sight, laid_out, look_at
@@ -48,7 +48,7 @@ class Drawings:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Any, ...], Drawing] = OrderedDict()
 
-    def draw(self, seen: TableView, texts: Texts, story: Story, wish: PageExtras) -> Drawing:
+    def draw(self, seen: TableView, texts: Texts, story: ToldLog, wish: PageExtras) -> Drawing:
         """Return the table of a view in a language, with its story as far as its page was told."""
         asked = (seen.request.seat, tuple(seen.request.answers.items())) if seen.request else None
         moment = (
@@ -64,7 +64,7 @@ class Drawings:
         return kept
 
 
-def _drawing(seen: TableView, texts: Texts, story: Story, wish: PageExtras) -> Drawing:
+def _drawing(seen: TableView, texts: Texts, story: ToldLog, wish: PageExtras) -> Drawing:
     events: list[Event] = story.events
     sight = look_at(seen, texts, events, wish.hint, wish.taught, wish.told, wish.with_plan, wish.here, story)
     if wish.result is not None:

@@ -16,7 +16,7 @@ from crownlands.bots.hints import Hint
 from crownlands.deeds import UNREADABLE, Accepted, AnyDeed, AskHint, Leave, PlayAgain, TakeBack
 from crownlands.game import Event
 from crownlands.server.errors import Refused
-from crownlands.server.http.rate_limits import Bucket
+from crownlands.server.http.token_buckets import Bucket
 from crownlands.server.http.visitors import visitor_of
 from crownlands.server.http.websocket import INTERNAL
 from crownlands.server.storage.pubsub import Listener
@@ -29,7 +29,7 @@ from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.drawings import Drawing, PageExtras, drawings_of
 from crownlands.web.html_answers import at_this_screen, seat_here
 from crownlands.web.languages import texts_for
-from crownlands.web.log_lines import Story
+from crownlands.web.log_lines import ToldLog
 from crownlands.web.page_messages import Analyse, CloseNote, GoOn, Opened, PageMessage, read_page_message
 from crownlands.web.regions import Facts, draw
 from crownlands.web.result import Result
@@ -55,7 +55,7 @@ class OpenPage:
         self.socket, self.tables, self.table, self.news = socket, tables, news.table, news
         self.texts, self.taught = texts, taught
         self.here = at_this_screen(socket, news.table)
-        self.story: Story | None = None
+        self.story: ToldLog | None = None
         self.since: tuple[int, int] | None = None
         self.sent: dict[str, str] = {}  # the fingerprint of each region that the page shows
         self.facts: Mapping[str, Facts] = {}  # what they are drawn from
@@ -111,7 +111,7 @@ class OpenPage:
             names = tuple([player.name for player in players_of(seen, self.texts, self.here)])
             if seen.back or self.story is None or self.since is None or self.since[0] != seen.number:
                 begun = await self.tables.opening(self.table, seen.seat)
-                story = Story(self.texts, seen.view.game, seen.seat, names)
+                story = ToldLog(self.texts, seen.view.game, seen.seat, names)
                 story.add(begun + fresh)
                 fresh = []
             elif (self.story.names, self.story.seat) != (names, seen.seat):  # all of it is told otherwise now

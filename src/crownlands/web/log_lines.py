@@ -87,7 +87,7 @@ class Chapter:
         return self.events[0].seat if self.events else None
 
 
-class Story:
+class ToldLog:
     """The last turns of a game as one seat saw them: only what is new is told and drawn."""
 
     def __init__(self, texts: Texts, game: str, seat: int | None, names: Sequence[str]) -> None:

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from crownlands.deeds import UNREADABLE, AskHint, Leave, Move, PlayAgain, Resign, TakeBack
 from crownlands.game import Event, Game, IllegalMove
-from crownlands.server.http.rate_limits import Bucket
+from crownlands.server.http.token_buckets import Bucket
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import Options
 from crownlands.server.tables.table_view import SeatState, TableView, look_alone

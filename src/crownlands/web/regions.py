@@ -98,7 +98,7 @@ def facts_of(face: str, table: Any, game: Any) -> dict[str, Facts]:
     return {name: (of_table(table), of_game(game)) for name, of_table, of_game in _READERS[face]}
 
 
-class Drawn(NamedTuple):
+class DrawnRegion(NamedTuple):
     """A region as it is drawn: its pieces, and the fingerprint by which a page knows whether it shows it already."""
 
     print: str
@@ -110,20 +110,20 @@ class Drawn(NamedTuple):
         return "".join(self.pieces)
 
 
-def draw(texts: Texts, face: str, name: str, facts: Facts) -> Drawn:
+def draw(texts: Texts, face: str, name: str, facts: Facts) -> DrawnRegion:
     """Return a region drawn from its facts."""
     return _drawn(texts.language, texts.edition, face, name, facts)
 
 
 @lru_cache(REGIONS_KEPT)
-def _drawn(language: str, edition: str, face: str, name: str, facts: Facts) -> Drawn:
+def _drawn(language: str, edition: str, face: str, name: str, facts: Facts) -> DrawnRegion:
     region = REGIONS[face][name]
     table, game = (
         SimpleNamespace(**dict(zip(names, values, strict=True)))
         for names, values in zip((region.table, region.game), facts, strict=True)
     )
     pieces = render_pieces(find_texts(language, edition), region.template, table=table, **{face: game})
-    return Drawn(fingerprint("".join(pieces)), tuple(pieces))
+    return DrawnRegion(fingerprint("".join(pieces)), tuple(pieces))
 
 
 def regions_drawn() -> int:

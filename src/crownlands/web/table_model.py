@@ -24,7 +24,7 @@ from crownlands.texts.rules.why import behind_question
 from crownlands.texts.seats import distinct, seat_name
 from crownlands.web import dominion, drafting, kingdomino
 from crownlands.web.explained_game import lesson
-from crownlands.web.log_lines import ShownLine, Story, draw_line, latest, lines_of
+from crownlands.web.log_lines import ShownLine, ToldLog, draw_line, latest, lines_of
 from crownlands.web.players import SeatedPlayer
 from crownlands.web.regions import draw, facts_of
 from crownlands.web.result import Result, result_of
@@ -138,7 +138,7 @@ def look_at(
     told: int = WHY,
     with_plan: bool = False,
     here: Collection[int] = (),
-    story: Story | None = None,
+    story: ToldLog | None = None,
 ) -> Sight:
     """Return the table as the seat of a view sees it; `events` is all that it saw of this game, or a story the end of
     it with its log.

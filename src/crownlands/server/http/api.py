@@ -34,9 +34,9 @@ from crownlands.deeds import (
 )
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
-from crownlands.server.http.rate_limits import Allowance
 from crownlands.server.http.requests import Joining, Listed, Taken
 from crownlands.server.http.responses import Analysed, DraftState, State, state_of
+from crownlands.server.http.token_buckets import Allowance
 from crownlands.server.http.visitors import bearer_of, guest_cookie, guest_of, seat_for, secrets_of, sitting, visitor_of
 from crownlands.server.storage.pubsub import CLOSING
 from crownlands.server.tables.all_tables import TableLine, Tables

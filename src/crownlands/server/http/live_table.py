@@ -13,8 +13,8 @@ import structlog
 from crownlands.deeds import AnyDeed, AskHint, Failed, Hello, Id, Message, Ping, Pong, read_message, reply
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
-from crownlands.server.http.rate_limits import Bucket
 from crownlands.server.http.responses import state_of
+from crownlands.server.http.token_buckets import Bucket
 from crownlands.server.http.visitors import seat_for, visitor_of
 from crownlands.server.http.websocket import INTERNAL, Gone, Socket
 from crownlands.server.storage.pubsub import CLOSING, Listener

@@ -12,8 +12,8 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, ReceiveMessage, Scope, Send
 
-from crownlands.server.http.rate_limits import Bucket
-from crownlands.server.settings import Rate
+from crownlands.server.http.token_buckets import Bucket
+from crownlands.server.limits import Rate
 
 INTERNAL = 1011
 _LIVE = re.compile(r"/api/tables/([^/]+)/live")

@@ -1,7 +1,7 @@
 """Several processes that serve the same tables: all listen on one socket, and one that dies is started again.
 
-Uvicorn's own supervisor was tried beside it. Its processes live on, and hold the port, when the one that started them is
-killed, and one that dies at once is started again without a pause.
+Uvicorn's own supervisor was tried beside it: its processes live on, and hold the port, when the one that started them
+is killed, and one that dies at once is started again without a pause.
 """
 
 import multiprocessing

@@ -6,7 +6,7 @@ from litestar.types import Receive, Scope, Send
 
 from crownlands.server.errors import Refused
 from crownlands.server.http.door.refusing import App, Refusing
-from crownlands.server.http.rate_limits import Allowance
+from crownlands.server.http.token_buckets import Allowance
 from crownlands.server.http.visitors import visitor_of
 from crownlands.server.settings import Settings
 

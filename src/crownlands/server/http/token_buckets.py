@@ -6,7 +6,7 @@ from math import ceil
 
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
-from crownlands.server.settings import Rate
+from crownlands.server.limits import Rate
 from crownlands.server.tables.guests import Visitor
 
 MOST_CLIENTS = 20_000  # remembered; the one that was quiet longest is forgotten first
