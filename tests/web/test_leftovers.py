@@ -10,7 +10,8 @@ from litestar.testing import TestClient
 
 from crownlands.bots.strategy import library
 from crownlands.server.app import create_app
-from crownlands.server.settings import Limits, Rate, Settings
+from crownlands.server.limits import Limits, Rate
+from crownlands.server.settings import Settings
 from crownlands.texts.languages import TRANSLATED
 from crownlands.web import pages
 from crownlands.web.record_file import packed
