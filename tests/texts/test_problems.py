@@ -18,8 +18,9 @@ from crownlands.client import read_link
 from crownlands.dominion import Draft, card_id
 from crownlands.dominion.wishes import Wishes, wished_kingdom
 from crownlands.game import IllegalMove
-from crownlands.problems import SENTENCES, Problem
+from crownlands.problems import Problem
 from crownlands.record import Record, RecordError
+from crownlands.refusal_sentences import SENTENCES
 from crownlands.server.errors import bad_setup
 from crownlands.texts import find_texts
 from crownlands.texts.languages import LANGUAGES, TRANSLATED

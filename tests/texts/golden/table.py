@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 
 from crownlands.bots.hints import Choice, Hint
-from crownlands.problems import SENTENCES as PROBLEMS
 from crownlands.problems import Problem
+from crownlands.refusal_sentences import SENTENCES as PROBLEMS
 from crownlands.texts import Texts
 from crownlands.texts.endings import ending
 from crownlands.texts.opponents import OPPONENTS

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 from crownlands.client import Refused, State
 from crownlands.client import Table as Client
 from crownlands.game import Event, IllegalMove
-from crownlands.problems import SENTENCES, Problem
+from crownlands.problems import Problem
 from crownlands.record import Record
+from crownlands.refusal_sentences import SENTENCES
 from crownlands.terminal.local_table import LocalTable, MoveEvents, Said
 from crownlands.terminal.online.network_view import NetworkView
 from crownlands.texts.deals import deal_line, finding
