@@ -2,6 +2,7 @@
 // finger is down waits until it is up, so that a click meets what it was aimed at.
 const NO_TABLE = 4404; // why the server hangs up on a page whose table is gone
 const LIFTED = 50; // milliseconds in which the click of a finger that was lifted has come
+const LONGEST = 10_000; // milliseconds that anything waits: who pulls a scroll bar is never seen to let it go
 let socket, backoff = 250, pressed = false, heard = [], takeIn = () => {};
 const unsent = [];
 
@@ -17,7 +18,7 @@ export function connect(address, greet, hear, broken) {
   socket.onmessage = (event) => {
     show(true);
     heard.push(JSON.parse(event.data));
-    if (!pressed) release();
+    if (!pressed) release(); else setTimeout(release, LONGEST);
   };
   socket.onclose = (event) => {
     document.body.classList.add("is-offline");
@@ -45,5 +46,6 @@ function release() {
 }
 
 document.addEventListener("pointerdown", () => { pressed = true; }, true);
+document.addEventListener("pointermove", (event) => { if (pressed && !event.buttons) release(); }, true);
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(release, LIFTED), true);
 for (const end of ["click", "blur"]) addEventListener(end, () => { if (pressed) release(); });
