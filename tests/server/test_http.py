@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -220,6 +221,14 @@ def test_health_and_figures(http: httpx.Client) -> None:
     figures = http.get("/metrics").text
     assert "crownlands_tables_loaded 1.0" in figures
     assert "crownlands_searches_waiting 0.0" in figures
+
+
+def test_every_budget_that_is_described_has_its_figure(http: httpx.Client) -> None:
+    described = (Path(__file__).parents[2] / "docs" / "overload.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(crownlands_\w+)", described))
+    told = set(re.findall(r"^(crownlands_\w+)", http.get("/metrics").text, re.MULTILINE))
+    assert len(named) > 10
+    assert named <= told
 
 
 def test_small_messages_are_sent_at_once(http: httpx.Client, running: Background) -> None:

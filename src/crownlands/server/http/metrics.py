@@ -59,6 +59,12 @@ class Figures:
             "crownlands_replayed_moves", "Moves told anew to latecomers", tables.retelling.replayed
         )
         yield GaugeMetricFamily("crownlands_retold_moves", "Moves kept told for latecomers", tables.retelling.kept)
+        yield GaugeMetricFamily("crownlands_database_bytes", "Bytes in the database", tables.hall.stored)
+        yield GaugeMetricFamily(
+            "crownlands_database_bytes_most",
+            "Bytes in the database beyond which nothing new begins",
+            tables.settings.limits.database_bytes,
+        )
         if door is not None:
             refused = CounterMetricFamily("crownlands_turned_away", "Requests refused at the door", labels=["why"])
             refused.add_metric(["rate"], door.rates.refused)

@@ -137,7 +137,7 @@ class Hall:
         self._tables: OrderedDict[str, Loaded] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._stale: set[str] = set()  # loaded tables that another process may have changed
-        self.is_full = False  # the database holds as much as it may
+        self.stored = 0  # bytes in the database, when that was last looked at
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -252,8 +252,13 @@ class Hall:
         return await beside(len(entries) + len(row.setup["opening"]), replay)
 
     async def check_room(self) -> None:
-        """Note whether the database has room for anything new."""
-        self.is_full = await self.store.size() >= self.settings.limits.database_bytes
+        """Note how much the database holds."""
+        self.stored = await self.store.size()
+
+    @property
+    def is_full(self) -> bool:
+        """True when the database holds as much as it may: there is no room for anything new."""
+        return self.stored >= self.settings.limits.database_bytes
 
     # going on
 
