@@ -68,6 +68,18 @@ def findings(page: Page) -> list[str]:
     return [it.get_attribute("data-finding") or "" for it in page.query_selector_all("[data-finding]:not([hidden])")]
 
 
+def test_a_seat_that_was_taken_along_knows_the_part_that_its_first_browser_noted(person: People) -> None:
+    here, there = person().new_page(), person().new_page()
+    set_table(here, "kingdomino", "page")
+    here.wait_for_selector("#band .band")
+    link = here.evaluate("() => document.querySelector('#menu a[href*=\"/s/\"]').href")
+    there.goto(link)
+    there.wait_for_selector("#band .band")
+    assert "#" not in there.url
+    give_up(there)
+    assert findings(there) == ["kept", "made", "own"]
+
+
 def give_up(page: Page) -> None:
     page.on("dialog", lambda dialog: dialog.accept())
     page.click("[popovertarget=menu]")

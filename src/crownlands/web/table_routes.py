@@ -52,7 +52,8 @@ async def table(request: Request[Any, Any, Any], tables: Tables, table: str) -> 
     sight = look_at(seen, texts, events, taught=bool(lesson), here=here)
     guest = guest_of(request)
     secret = (await tables.secret_of(table, guest) if guest else None) or secrets_of(request).get(table, "")
-    own_link = f"/s/{secret}" if secret and seat is not None and not here else ""
+    noted = f"#deal={seen.hash}" if seen.hash else ""  # to which the browser adds the part that it noted
+    own_link = f"/s/{secret}{noted}" if secret and seat is not None and not here else ""
     live = live_path(table, texts, lesson)
     return page(table_page(sight, texts, seen.view, events, live, path, own_link, here=tuple(here)))
 

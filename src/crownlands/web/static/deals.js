@@ -13,6 +13,19 @@ function note(promise, part) {
   return part;
 }
 
+// A seat that is taken along to another device takes its note along: behind the # of its link, which no server gets.
+const NOTED = /^#deal=([0-9a-f]{64})(?:\.([0-9a-f]{32}))?$/;
+const ownLink = document.querySelector("a[href^='/s/']");
+
+function takeAlong(promise, part) {
+  if (ownLink && part) ownLink.hash = `deal=${promise}.${part}`;
+}
+
+const [, promised] = ownLink?.hash.match(NOTED) || [], [, brought, part] = location.hash.match(NOTED) || [];
+if (part && !notes()[brought]) note(brought, part);
+if (brought) history.replaceState(null, "", location.pathname + location.search);
+takeAlong(promised, notes()[promised]);
+
 function fill(form, fields) {
   for (const [name, value] of Object.entries(fields)) {
     const old = form.querySelector(`input[name=${name}]`), input = old || document.createElement("input");
@@ -39,7 +52,9 @@ document.addEventListener("submit", async (event) => {
 // When a game is over the server promises its part of the next.
 export function addToNext(send) {
   const promise = document.querySelector("[data-next-promise]")?.dataset.nextPromise, part = fresh();
-  if (promise && !notes()[promise]) send({ do: "part", promise, part: note(promise, part) });
+  if (!promise || notes()[promise]) return;
+  send({ do: "part", promise, part: note(promise, part) });
+  takeAlong(promise, part);
 }
 
 // All sentences are on the page; those that are true are shown.
