@@ -44,7 +44,7 @@ def refused_by(game: str) -> set[str]:
 def codes_of_moves() -> set[str]:
     """The codes below the remark `moves` of the table of problems."""
     text = (FOLDER / "refusal_sentences.py").read_text("utf-8")
-    part = text[text.index("    # moves\n") : text.index("}\nEDITIONS")]
+    part = text[text.index("    # moves\n") : text.index("}\nNEAR")]
     return set(ast.literal_eval("{" + part.replace("N_(", "(") + "}"))
 
 
