@@ -1,6 +1,5 @@
 """The tokens, mats and other pieces that a card asks for at a real table."""
 
-from collections.abc import Iterable
 
 from crownlands.messages import N_
 from crownlands.texts import Texts
@@ -57,12 +56,3 @@ def needs_of(card: str) -> tuple[str, ...]:
 def needs_in_words(texts: Texts) -> dict[str, str]:
     """Return the sentence of each need."""
     return {need: texts.gettext(said) for need, said in NEEDS.items()}
-
-
-def cards_that_need(needs: Iterable[str]) -> set[str]:
-    """Return the cards that ask for any of these.
-
-    >>> sorted(cards_that_need(["debt", "island"]))
-    ['island', 'overlord']
-    """
-    return {card for need in needs for card in _BY_CARD[need].split()}
