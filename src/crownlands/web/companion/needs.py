@@ -1,6 +1,5 @@
 """The tokens, mats and other pieces that a card asks for at a real table."""
 
-
 from crownlands.messages import N_
 from crownlands.texts import Texts
 
