@@ -21,7 +21,7 @@ from crownlands.record import Record
 from crownlands.server.storage import database as database_module
 from crownlands.server.storage import sqlite
 from crownlands.server.tables.all_tables import Tables
-from tests.server.at_tables import new_table, opened, refusal
+from tests.server.at_tables import new_table, open_tables, refusal
 from tests.server.postgres import Cluster, cluster, new_database
 from tests.server.serving import ROOT, ServerProcess
 from tests.server.test_workers import until, workers_of
@@ -274,7 +274,7 @@ def test_tables_go_on_where_they_were_when_postgresql_comes_back() -> None:
         url = new_database(postgres.address, "attacked")
 
         async def story() -> None:
-            tables = await opened(url)
+            tables = await open_tables(url)
             made = await tables.create(new_table())
             await tables.join(made.table, "Béla", made.invites[1])
             seen = await tables.view(made.table, None)
@@ -304,7 +304,7 @@ def test_a_disk_that_is_full_takes_nothing_and_loses_nothing(sqlite_url: str, mo
         monkeypatch.setattr(module, "SETTINGS", small)
 
     async def fill() -> list[str]:
-        tables, made = await opened(sqlite_url), list[str]()
+        tables, made = await open_tables(sqlite_url), list[str]()
         while await refusal(_make(tables, made)) == "":
             assert len(made) < 2_000
         assert made
@@ -314,7 +314,7 @@ def test_a_disk_that_is_full_takes_nothing_and_loses_nothing(sqlite_url: str, mo
         return made
 
     async def look(made: list[str]) -> None:
-        tables = await opened(sqlite_url)
+        tables = await open_tables(sqlite_url)
         for table in made:
             assert (await tables.view(table, None)).status == "waiting"
         await tables.create(new_table())
@@ -331,12 +331,12 @@ async def _make(tables: Tables, made: list[str]) -> None:
 
 def test_a_disk_that_is_read_only_is_told_and_can_be_read(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        tables = await opened(sqlite_url)
+        tables = await open_tables(sqlite_url)
         made = await tables.create(new_table())
         await tables.close()
         for module in (sqlite, database_module):
             monkeypatch.setattr(module, "SETTINGS", (*sqlite.SETTINGS, "query_only=ON"))
-        tables = await opened(sqlite_url)
+        tables = await open_tables(sqlite_url)
         assert await refusal(tables.create(new_table())) == "unavailable"
         assert await refusal(tables.join(made.table, "Béla", made.invites[1])) == "unavailable"
         assert (await tables.view(made.table, None)).waiting_for == [1]
@@ -355,7 +355,7 @@ async def race(takers: list[Tables], count: int, doing: Callable[[Tables, int], 
 
 def race_for_a_seat(urls: list[str], count: int) -> None:
     async def story() -> None:
-        servers = [await opened(url) for url in urls]
+        servers = [await open_tables(url) for url in urls]
         made = await servers[0].create(new_table(public=True))
         try:
             told = await race(servers, count, lambda server, number: server.join(made.table, f"P{number}"))
@@ -385,7 +385,7 @@ def test_of_many_who_want_a_seat_at_two_servers_one_gets_it(postgresql_url: str)
 @kinds
 def test_a_flood_of_chat_goes_to_the_disk_in_few_commits(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        tables, commits = await opened(database), 0
+        tables, commits = await open_tables(database), 0
         made = [await tables.create(new_table(public=True)) for _ in range(60)]
         write = tables.store._talk._write
 

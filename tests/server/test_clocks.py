@@ -7,7 +7,7 @@ import pytest
 
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import Clock
-from tests.server.test_tables import both, opened, run, table_for_two
+from tests.server.at_tables import both, opened, run, table_for_two
 
 HOUR = 3600.0
 

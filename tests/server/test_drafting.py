@@ -14,7 +14,7 @@ from crownlands.server.errors import Refused
 from crownlands.server.http.responses import DraftState, state_of
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable
-from tests.server.test_tables import opened, play, refusal, run, table_for_two
+from tests.server.at_tables import opened, play, refusal, run, table_for_two
 
 SETUP = {"edition": "2e", "players": 3, "seed": bytes(range(1, 17))}
 

@@ -17,7 +17,7 @@ from crownlands.server.settings import Settings
 from crownlands.server.tables import promises
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.game_log import RECENT
-from tests.server.at_tables import new_table, opened, refusal
+from tests.server.at_tables import new_table, open_tables, refusal
 
 KEY = bytes(range(1, 17))
 PARTS = [bytes([seat]) * 16 for seat in range(1, 5)]
@@ -128,7 +128,7 @@ async def check(tables: Tables, table: str, promised: str | None, parts: dict[in
 @kinds
 def test_everybody_adds_to_the_deal_before_the_first_card(database: str) -> None:
     async def story() -> None:
-        tables = await opened(database)
+        tables = await open_tables(database)
         told = await tables.promise()
         made = await tables.create(new_table("you", "open", "open", token=told.token, part=PARTS[0].hex()))
         assert made.hash == told.promise
@@ -138,7 +138,7 @@ def test_everybody_adds_to_the_deal_before_the_first_card(database: str) -> None
         await tables.leave(made.table, gone.seat or 0)  # with all that was hers
         await tables.join(made.table, "Béla", made.invites[1], part=PARTS[1].hex())
         await tables.close()
-        tables = await opened(database)  # nothing is lost meanwhile
+        tables = await open_tables(database)  # nothing is lost meanwhile
         await tables.join(made.table, "Cili", made.invites[2])  # a program that adds nothing
         await check(tables, made.table, told.promise, {0: PARTS[0], 1: PARTS[1]})
         await tables.close()
@@ -148,7 +148,7 @@ def test_everybody_adds_to_the_deal_before_the_first_card(database: str) -> None
 
 def test_who_looked_before_the_deal_is_told_the_game_that_was_dealt(sqlite_url: str) -> None:
     async def story() -> None:
-        tables = await opened(sqlite_url)
+        tables = await open_tables(sqlite_url)
         made = await tables.create(new_table("you", "open"))
         assert not (await tables.view(made.table, 0, (0, 0))).log
         await tables.join(made.table, "Béla", made.invites[1], part=PARTS[1].hex())
@@ -166,7 +166,7 @@ def test_who_looked_before_the_deal_is_told_the_game_that_was_dealt(sqlite_url: 
 @kinds
 def test_the_next_deal_is_promised_when_a_game_is_over_and_added_to_before_it_begins(database: str) -> None:
     async def story() -> None:
-        tables = await opened(database)
+        tables = await open_tables(database)
         made = await tables.create(new_table("you", "open"))
         assert await refusal(tables.add_part(made.table, 0, "0" * 64, PARTS[0])) == "bad-promise"
         await tables.add_part(made.table, 0, made.hash or "", PARTS[0])
@@ -176,7 +176,7 @@ def test_the_next_deal_is_promised_when_a_game_is_over_and_added_to_before_it_be
         await check(tables, made.table, made.hash, {0: PARTS[0], 1: PARTS[1]})
         promised = (await tables.view(made.table, 0)).next_hash
         await tables.close()
-        tables = await opened(database)
+        tables = await open_tables(database)
         assert (await tables.view(made.table, 0)).next_hash == promised
         await tables.add_part(made.table, 1, promised or "", PARTS[2])
         await tables.play_again(made.table, 0)
@@ -188,7 +188,7 @@ def test_the_next_deal_is_promised_when_a_game_is_over_and_added_to_before_it_be
 
 def test_a_promise_is_good_once_and_for_some_hours(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        tables = await opened(sqlite_url)
+        tables = await open_tables(sqlite_url)
         told, part = await tables.promise(), PARTS[0].hex()
         made = await tables.create(new_table("you", "page", token=told.token, part=part))
         await check(tables, made.table, told.promise, {0: PARTS[0]})  # its part is known now

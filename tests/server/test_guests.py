@@ -14,7 +14,7 @@ from crownlands.server.settings import Settings
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.guests import Guest
 from crownlands.server.tables.table_options import NewTable
-from tests.server.test_tables import both, opened, refusal, run
+from tests.server.at_tables import both, opened, refusal, run
 
 SOLO = {"game": "kingdomino", "seats": ["you", "open"], "name": "Anna"}
 MANY = 75

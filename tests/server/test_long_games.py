@@ -12,7 +12,7 @@ from crownlands.server.settings import Settings
 from crownlands.server.tables import retelling
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.game_log import Course
-from tests.server.test_tables import run, settled, table_for_two
+from tests.server.at_tables import run, settled, table_for_two
 
 MOVES = 60
 

@@ -14,7 +14,7 @@ from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.game_log import FORCED
 from crownlands.server.tables.poker_face import Pace
 from crownlands.server.tables.table_options import NewTable
-from tests.server.test_tables import run
+from tests.server.at_tables import run
 
 CRITICAL = 1.95  # samples of one distribution are further apart than this once in a thousand times
 MOATS = "cellar market merchant militia mine moat remodel smithy village workshop".split()

@@ -1,9 +1,6 @@
 """The service itself: what can be done at a table, without a network between."""
 
 import asyncio
-import random
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -23,70 +20,7 @@ from crownlands.server.storage import schema
 from crownlands.server.tables import hints
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import Clock, NewTable
-
-both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
-
-
-@asynccontextmanager
-async def opened(url: str, **limits: Any) -> AsyncIterator[Tables]:
-    tables = Tables(Settings(database=url, limits=replace(Limits(), **limits)))
-    await tables.open()
-    try:
-        yield tables
-    finally:
-        await tables.close()
-
-
-def run(url: str, story: Callable[[Tables], Awaitable[None]], **limits: Any) -> None:
-    async def told() -> None:
-        async with opened(url, **limits) as tables:
-            await story(tables)
-
-    asyncio.run(told())
-
-
-async def table_for_two(tables: Tables, game: str = "dominion", **options: Any) -> str:
-    """A table of Anna and Béla, the first real question asked."""
-    made = await tables.create(NewTable(game=game, seats=["you", "open"], name="Anna", **options))  # type: ignore[arg-type]
-    await tables.join(made.table, "Béla", made.invites[1])
-    await settled(tables, made.table)
-    return made.table
-
-
-async def settled(tables: Tables, table: str) -> None:
-    """Wait until a person is asked, or the game is over."""
-    async with asyncio.timeout(120):
-        while True:
-            state = await tables.view(table, 0)
-            if state.is_over or len((await tables.view(table, state.to_move)).view.legal_moves) > 1:  # type: ignore[union-attr]
-                return
-            await asyncio.sleep(0.005)
-
-
-async def play(tables: Tables, table: str, moves: int | None = None, seed: int = 1) -> int:
-    """Let the people answer at random, so many times or to the end; returns how many answers were given."""
-    dice, made = random.Random(seed), 0
-    while moves is None or made < moves:
-        state = await tables.view(table, None)
-        if state.is_over:
-            break
-        mine = await tables.view(table, state.to_move)
-        assert mine.view is not None
-        assert mine.seat is not None
-        if not mine.seats[mine.seat].opponent:
-            await tables.move(table, mine.seat, mine.ply, dice.choice(mine.view.legal_moves))
-            made += 1
-        else:
-            await asyncio.sleep(0.01)
-    return made
-
-
-async def refusal(doing: Awaitable[Any]) -> str:
-    """The code that it is refused with."""
-    with pytest.raises(Refused) as refused:
-        await doing
-    assert str(refused.value)
-    return refused.value.code
+from tests.server.at_tables import both, opened, play, refusal, run, settled, table_for_two
 
 
 @both
@@ -149,65 +83,6 @@ def test_several_moves_in_one_message_are_all_made_or_none(sqlite_url: str) -> N
         ]
 
     run(sqlite_url, story)
-
-
-def test_taking_back_is_free_until_somebody_learns_something(sqlite_url: str) -> None:
-    async def story(tables: Tables) -> None:
-        table = await table_for_two(tables)
-        start = await tables.view(table, None)
-        seat = start.to_move
-        assert seat is not None
-        before = await tables.view(table, seat)
-        assert before.may_take_back is None
-        await tables.move(table, seat, start.ply, "play-treasures")
-        state = await tables.view(table, seat)
-        assert state.may_take_back == "free"
-        assert (await tables.view(table, 1 - seat)).may_take_back is None
-        await tables.take_back(table, seat, state.ply)
-        back = await tables.view(table, seat, (1, state.ply))
-        assert back.view == before.view
-        assert back.back
-        assert back.ply > state.ply  # a ply is never used twice
-        assert await refusal(tables.move(table, seat, start.ply + 1, "buy copper")) == "stale"
-
-        await tables.move(table, seat, back.ply, "buy copper")  # the turn ends, five cards are drawn
-        state = await tables.view(table, seat)
-        assert state.may_take_back == "ask"
-        await tables.take_back(table, seat, state.ply)
-        asked = await tables.view(table, 1 - seat)
-        assert asked.request is not None
-        assert asked.request.answers == {1 - seat: None}
-        assert await refusal(tables.answer_take_back(table, seat, True)) == "no-request"
-        await tables.answer_take_back(table, 1 - seat, False)
-        assert (await tables.view(table, seat)).request is None
-        await tables.take_back(table, seat, (await tables.view(table, seat)).ply)
-        await tables.answer_take_back(table, 1 - seat, True)
-        assert (await tables.view(table, seat)).view == before.view
-
-    run(sqlite_url, story)
-
-
-def test_against_programs_everything_may_be_taken_back(sqlite_url: str) -> None:
-    async def story(tables: Tables) -> None:
-        made = await tables.create(NewTable(game="kingdomino", seats=["you", "page"], name="Anna", think=0.05))
-        await settled_for(tables, made.table, 0)
-        first = await tables.view(made.table, 0)
-        assert first.view is not None
-        await tables.move(made.table, 0, first.ply, first.view.legal_moves[0])
-        await settled_for(tables, made.table, 0)
-        state = await tables.view(made.table, 0)
-        assert state.may_take_back == "free"
-        await tables.take_back(made.table, 0, state.ply)
-        assert (await tables.view(made.table, 0)).view == first.view
-
-    run(sqlite_url, story)
-
-
-async def settled_for(tables: Tables, table: str, seat: int) -> None:
-    """Wait until a seat is asked."""
-    async with asyncio.timeout(120):
-        while (await tables.view(table, None)).to_move not in (seat, None):
-            await asyncio.sleep(0.005)
 
 
 def test_a_resignation_ends_a_game_of_two_and_the_next_begins_by_chance(sqlite_url: str) -> None:
@@ -273,18 +148,6 @@ def test_with_three_a_program_plays_on_for_who_resigned(sqlite_url: str) -> None
     run(sqlite_url, story)
 
 
-def test_a_table_for_its_players_only_stays_so_when_the_game_is_over(sqlite_url: str) -> None:
-    async def story(tables: Tables) -> None:
-        table = await table_for_two(tables, watchers=False)
-        await tables.resign(table, 0)
-        for look in (tables.view(table, None), tables.record(table), tables.analysis(table)):
-            assert await refusal(look) == "no-watchers"
-        assert (await tables.view(table, 1)).is_over
-        assert Record.loads(await tables.record(table, seat=1)).scores is None
-
-    run(sqlite_url, story)
-
-
 def test_the_winner_is_last_in_the_next_game_and_the_deal_was_promised(sqlite_url: str) -> None:
     async def story(tables: Tables) -> None:
         table = await table_for_two(tables)
@@ -304,126 +167,6 @@ def test_the_winner_is_last_in_the_next_game_and_the_deal_was_promised(sqlite_ur
         if len(over.winners) == 1:  # D-09: the player to the winner's left begins
             assert again.view is not None
             assert again.view.turn == (over.winners[0] + 1) % 2  # type: ignore[attr-defined]
-
-    run(sqlite_url, story)
-
-
-def test_seats_links_and_invitations(sqlite_url: str) -> None:
-    async def story(tables: Tables) -> None:
-        made = await tables.create(NewTable(game="dominion", seats=["open", "you", "open"], name=" Anna  B "))
-        assert made.seat == 1
-        assert made.secret is not None
-        assert await tables.by_secret(made.secret) == (made.table, 1)
-        assert await tables.seat_of(made.table, made.secret) == 1
-        assert await tables.seat_of(made.table, "nonsense") is None
-        assert (await tables.view(made.table, 1)).view is None
-        assert await refusal(tables.move(made.table, 1, 0, "end-turn")) == "waiting"
-        assert await refusal(tables.join(made.table, "Cili")) == "bad-invite"
-        assert await tables.by_invite(made.invites[0]) == (made.table, 0)
-        seated = await tables.join(made.table, "Béla", made.invites[0])
-        assert (seated.seat, seated.secret != made.secret) == (0, True)
-        assert await refusal(tables.by_invite(made.invites[0])) == "taken"
-        assert await refusal(tables.join(made.table, "Cili", made.invites[0])) == "bad-invite"
-        assert await refusal(tables.by_secret(made.invites[2])) == "no-such-seat"  # an invitation is no seat
-        await tables.leave(made.table, 0)
-        await tables.join(made.table, "Dani", made.invites[0])
-        await tables.join(made.table, "Cili", made.invites[2])
-        state = await tables.view(made.table, None)
-        assert (state.status, state.names) == ("running", ["Dani", "Anna B", "Cili"])
-        assert [line.table for line in await tables.mine(None, [made.secret, "y"])] == [made.table]
-        for name in ("", "   ", "x" * 25, "\u202e"):
-            assert await refusal(tables.join(made.table, name, made.invites[2])) == "bad-name"
-
-    run(sqlite_url, story)
-
-
-def test_who_made_a_private_table_may_get_up_and_come_back_before_the_game(sqlite_url: str) -> None:
-    async def story(tables: Tables) -> None:
-        made = await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna"))
-        assert made.seat is not None
-        await tables.leave(made.table, made.seat)
-        await tables.join(made.table, "Béla", made.invites[1])
-        state = await tables.view(made.table, 1)
-        assert (state.status, state.names, state.seats[0].vacant) == ("running", ["Anna", "Béla"], True)
-        assert await tables.seat_of(made.table, made.secret) == made.seat
-        async with tables.subscribe(made.table, made.seat):
-            assert not (await tables.view(made.table, 1)).seats[0].vacant
-
-    run(sqlite_url, story)
-
-
-def test_public_tables_are_listed_until_they_are_full(sqlite_url: str) -> None:
-    async def story(tables: Tables) -> None:
-        made = await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna", public=True))
-        await tables.create(NewTable(game="dominion", seats=["you", "open"], name="Anna"))
-        assert [line.table for line in await tables.public()] == [made.table]
-        await tables.join(made.table, "Béla")
-        assert await tables.public() == []
-        assert await refusal(tables.join(made.table, "Cili")) == "full"
-
-    run(sqlite_url, story)
-
-
-@pytest.mark.parametrize("lost", [False, True])
-def test_who_got_up_before_the_game_only_looks_on_at_other_processes_too(postgresql_url: str, lost: bool) -> None:
-    async def story() -> None:
-        async with opened(postgresql_url) as here, opened(postgresql_url) as there:
-            new = NewTable(game="dominion", seats=["you", "open", "open"], name="Anna", public=True)
-            table = (await here.create(new)).table
-            assert (await here.join(table, "Béla")).seat == 1
-            async with there.subscribe(table, 1) as listener, asyncio.timeout(120):
-                if lost:  # as when the database was away for a moment
-                    await there.hall.post.close()
-                await here.leave(table, 1)
-                for name in ("Cili", "Dani"):
-                    await here.join(table, name)
-                if lost:
-                    await there.hall.post.open()
-                while (state := await there.view_for(listener, (1, 0))).status == "waiting":
-                    await listener.next()
-                assert (state.seat, listener.seat, state.watchers) == (None, None, 1)
-                assert state.view is not None
-                assert not state.view.hand  # type: ignore[attr-defined]
-                assert (await there.view(table, 1)).view.hand  # type: ignore[union-attr]
-
-    asyncio.run(story())
-
-
-def test_a_vacant_seat_is_given_away_and_taken_back(sqlite_url: str) -> None:
-    async def story(tables: Tables) -> None:
-        table = await table_for_two(tables, "kingdomino", vacant_after=5, think=0.05)
-        assert await refusal(tables.replace(table, 0, 1, "page")) == "not-vacant"
-        await tables.leave(table, 1)
-        assert (await tables.view(table, 0)).seats[1].vacant
-        assert await refusal(tables.replace(table, 0, 1, "queen")) == "bad-setup"
-        tables.exchange.closing = True  # so that the program doesn't answer yet
-        await tables.replace(table, 0, 1, "page")
-        while (state := await tables.view(table, 1)).to_move != 1:
-            await play(tables, table, 1)
-        assert state.view is not None
-        assert await refusal(tables.move(table, 1, state.ply, state.view.legal_moves[0])) == "not-your-seat"
-        tables.exchange.closing = False
-        tables.mover.go_on(await tables.hall.find(table))
-        await settled_for(tables, table, 0)
-        assert (await tables.view(table, 0)).seats[1].opponent == "page"
-        await tables.retake(table, 1)
-        seat = (await tables.view(table, 0)).seats[1]
-        assert (seat.opponent, seat.vacant, seat.kind) == (None, False, "person")
-        assert await refusal(tables.retake(table, 1)) == "not-vacant"
-
-    run(sqlite_url, story)
-
-
-def test_who_is_away_for_too_long_leaves_a_vacant_seat(sqlite_url: str) -> None:
-    async def story(tables: Tables) -> None:
-        table = await table_for_two(tables, vacant_after=5)
-        loaded = await tables.hall.find(table)
-        loaded.seen[1] -= 6  # as if six seconds had passed
-        assert [info.vacant for info in (await tables.view(table, 0)).seats] == [False, True]
-        async with tables.subscribe(table, 1):
-            info = (await tables.view(table, 0)).seats[1]
-            assert (info.connected, info.vacant) == (True, False)
-        assert not (await tables.view(table, 0)).seats[1].vacant  # it has only just gone
 
     run(sqlite_url, story)
 
@@ -472,20 +215,6 @@ def test_who_runs_out_of_time_loses(sqlite_url: str) -> None:
             while not (state := await tables.view(table, 0)).is_over:
                 await asyncio.sleep(0.05)
         assert (state.ended, list(state.winners)) == ("clock", [1 - seat])
-
-    run(sqlite_url, story)
-
-
-def test_a_choice_that_is_taken_back_gives_no_time(sqlite_url: str) -> None:
-    async def story(tables: Tables) -> None:
-        table = await table_for_two(tables, clock=Clock(600, 5))
-        start = await tables.view(table, None)
-        assert start.to_move is not None
-        await tables.move(table, start.to_move, start.ply, "play-treasures")
-        course = (await tables.hall.find(table)).course
-        assert course.answered[start.to_move] == 1
-        await tables.take_back(table, start.to_move, course.ply)
-        assert (await tables.hall.find(table)).course.answered == [0, 0]
 
     run(sqlite_url, story)
 

@@ -7,7 +7,7 @@ from structlog.testing import capture_logs
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.guests import Visitor
 from crownlands.server.tables.table_options import NewTable
-from tests.server.test_tables import play, run, table_for_two
+from tests.server.at_tables import play, run, table_for_two
 
 LONG = 10.0  # seconds of thought: far more than the rest of a test takes
 
