@@ -8,7 +8,7 @@ import pytest
 from crownlands.server.run import compiling
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.table_options import NewTable
-from tests.server.test_tables import run
+from tests.server.at_tables import run
 
 
 def test_a_table_waits_for_the_cards_of_its_boxes_and_others_do_not(
