@@ -1,6 +1,8 @@
 """Compiling beside a server: games side by side, and tables that wait for the cards of their boxes."""
 
 import asyncio
+import subprocess
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -53,3 +55,25 @@ def test_a_game_that_could_not_be_compiled_beside_is_compiled_here(monkeypatch: 
     monkeypatch.setattr(compiling, "get_context", lambda _: SimpleNamespace(Process=Failing))
     compiling.compile_missing()
     assert (started, here) == (["kingdomino"], ["dominion", "kingdomino"])
+
+
+# In a process of its own, where nothing was loaded before: games of base cards, after what a server does at its start.
+FIRST_CARDS = """
+from random import Random
+from crownlands.compiled import called_apart
+from crownlands.dominion import Game
+from crownlands.server.run import compiling
+compiling.play("dominion")
+link = called_apart._Apart.link
+called_apart._Apart.link = lambda it: print(it.name) or link(it)
+for kingdom in ("first-game", "sleight-of-hand"):
+    game, dice = Game(kingdom=kingdom, seed=bytes(range(16))), Random(1)
+    while not game.is_over and len(game.moves) < 400:
+        game.push(dice.choice(game.legal_moves))
+"""
+
+
+@pytest.mark.compiled
+def test_no_table_waits_while_what_cards_do_is_loaded() -> None:
+    done = subprocess.run([sys.executable, "-c", FIRST_CARDS], capture_output=True, text=True, timeout=600, check=False)
+    assert (done.stdout, done.returncode) == ("", 0), done.stderr

@@ -18,6 +18,8 @@ from crownlands.record import GAMES
 PATIENCE = 1.0  # seconds before the rest is loaded: a guest who came at once has a table by then
 LONGEST_COMPILING = 600.0  # seconds; whoever claimed it longer ago is gone
 WAIT = 0.2  # seconds between two looks at whether something is compiled
+CARDS = ("village", "cellar", "throne-room", "workshop", "estate")  # that ask in every way that base cards do
+ASKING = ("play village", "play cellar", "discard estate", "done", "play throne-room", "play workshop", "gain silver")
 _boxes: list[BaseProcess] = []  # the process that compiles their cards
 
 
@@ -116,7 +118,13 @@ def deal(name: str) -> Game:
 
 
 def play(name: str) -> None:
-    """Load what the moves at a table need."""
+    """Load what the moves at a table need: any first move, and in Dominion what cards do. The first card that is played
+    anywhere would else make everybody wait for a second.
+    """
     game = deal(name)
     game.push(game.legal_moves[0])
     game.pop()
+    if name == "dominion":
+        game = import_module("crownlands.dominion").Game.scenario(hands=[CARDS, []])
+        for move in ASKING:
+            game.push(move)
