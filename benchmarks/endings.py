@@ -5,7 +5,7 @@
 
 Games of barons are played. At every position with a choice for which the exact answer is known, the regent is asked
 twice: as it would play by playouts alone, and as it plays. A move counts as not best if another one has a larger share
-of the win; in Kingdomino points don't count here.
+of the win; in Kingdomino points don't count here. Broken off by Ctrl+C, it tells what was measured by then.
 """
 
 import argparse
@@ -43,32 +43,35 @@ def measure(name: str, seeds: range, budget: Budget) -> None:
     """Print how many positions there were, and at how many of them the move was not the best."""
     search = import_module(f"crownlands.bots.{name}.search")
     regent = import_module(f"crownlands.bots.{name}.ladder").opponent("regent", 1, budget)
-    positions, by_playouts, as_it_plays = 0, 0, 0
-    for place, view, shares in endings(name, seeds):
-        best = max(shares.values())
-        positions += 1
-        by_playouts += shares[search.estimated(view, budget)[0].move] < best
-        chosen = regent.choose(view)
-        if shares[chosen] < best:
-            as_it_plays += 1
-            print(f"{name}, {place}: {chosen} has {shares[chosen]:.3f} of the win, the best {best:.3f}", flush=True)
-    print(f"{name}: {len(seeds)} games, {positions} positions with an exact answer and something to lose")
-    print(f"  not the best move by playouts alone: {by_playouts}; as the regent plays: {as_it_plays}", flush=True)
+    games, positions, by_playouts, as_it_plays = 0, 0, 0, 0
+    try:
+        for seed in seeds:
+            for ply, view, shares in endings(name, seed):
+                best, chosen = max(shares.values()), regent.choose(view)
+                by_playouts += shares[search.estimated(view, budget)[0].move] < best
+                positions += 1
+                if shares[chosen] < best:
+                    as_it_plays += 1
+                    told = f"{chosen} has {shares[chosen]:.3f} of the win, the best {best:.3f}"
+                    print(f"{name}, seed {seed}, after {ply} moves: {told}", flush=True)
+            games += 1
+    finally:
+        print(f"{name}: {games} games, {positions} positions with an exact answer and something to lose")
+        print(f"  not the best move by playouts alone: {by_playouts}; as the regent plays: {as_it_plays}", flush=True)
 
 
-def endings(name: str, seeds: range) -> Iterator[tuple[str, Any, Shares]]:
-    """Yield the positions at the end of games of barons, each with its place and the share of the win that each move
-    keeps, where it is known and some move gives something away.
+def endings(name: str, seed: int) -> Iterator[tuple[int, Any, Shares]]:
+    """Yield the positions at the end of a game of barons, each with the moves before it and the share of the win that
+    each move keeps, where it is known and some move gives something away.
     """
-    for seed in seeds:
-        game: Any = dominion.Game(seed=seed, kingdom="random") if name == "dominion" else kingdomino.Game(seed=seed)
-        barons = [find_opponent(name, "baron", seat) for seat in range(2)]
-        while game.to_move is not None:
-            view = game.view(game.to_move)
-            shares = _shares(view) if len(view.legal_moves) > 1 else {}
-            if shares and min(shares.values()) < max(shares.values()):
-                yield f"seed {seed}, after {len(game.moves)} moves", view, shares
-            game.push(barons[game.to_move].choose(view))
+    game: Any = dominion.Game(seed=seed, kingdom="random") if name == "dominion" else kingdomino.Game(seed=seed)
+    barons = [find_opponent(name, "baron", seat) for seat in range(2)]
+    while game.to_move is not None:
+        view = game.view(game.to_move)
+        shares = _shares(view) if len(view.legal_moves) > 1 else {}
+        if shares and min(shares.values()) < max(shares.values()):
+            yield len(game.moves), view, shares
+        game.push(barons[game.to_move].choose(view))
 
 
 def _shares(view: Any) -> Shares:

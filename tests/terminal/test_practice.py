@@ -93,7 +93,7 @@ def test_a_lesson_can_be_read_and_typed_to_its_end(name: str, language: str) -> 
 def test_a_lesson_answers_kindly_and_takes_back() -> None:
     typing = Typing("", "end-turn", "play-treasures", "undo", "play-treasures", "", "buy gold", "hint", "quit")
     assert PlainLesson("dominion", find_texts("en"), typing.read, typing.write).play()
-    assert "try what the lesson speaks of" in typing.text
+    assert "do what the lesson says" in typing.text
     assert "Taken back." in typing.text
     assert "buy gold: costs 6" in typing.text
     assert "buy smithy  (" in typing.text

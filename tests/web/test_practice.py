@@ -41,7 +41,7 @@ def test_a_puzzle_is_solved_explained_remembered_and_played_on(person: People) -
     expect(page.locator("[data-solved]")).to_have_count(0)
     page.click(f"[data-move='{puzzle.best[0]}']")
     page.wait_for_selector(f"[data-solved={puzzle.id}]")
-    expect(page.locator(".coach").first).to_contain_text("Who finds it")
+    expect(page.locator(".coach").first).to_contain_text("How often it is found")
     page.goto("/puzzles")
     page.wait_for_selector(f"[data-puzzle={puzzle.id}].is-solved")
     solve(page, puzzle.id)
@@ -118,6 +118,8 @@ def test_the_first_lesson_to_its_end(person: People, game: str) -> None:
     page.wait_for_selector(".is-lit")
     take_the_lesson(page, "click")
     expect(page.locator(".coach").first).to_contain_text("now you know its rules")
+    expect(page.locator(".counted")).to_have_count(2)
+    expect(page.locator("#band [data-do=again]")).to_be_hidden()  # the lesson's own buttons say what they begin
     page.click(".coach form button")
     page.wait_for_url("**/t/*")
 
@@ -137,9 +139,13 @@ def test_a_lesson_by_finger_speaks_of_tapping(person: People) -> None:
 def test_a_mistake_in_a_lesson_is_answered_kindly_and_can_be_taken_back(person: People) -> None:
     page = person().new_page()
     page.goto("/learn/dominion")
-    page.click("#go-on")
+    connected(page)
     page.click("#act-end-turn")
-    page.wait_for_selector(".why-not >> text=try what the lesson speaks of")
+    page.wait_for_selector(".why-not >> text=first go on")
+    page.click("#go-on")
+    expect(page.locator(".why-not")).to_have_count(0)  # it was about the step before
+    page.click("#act-end-turn")
+    page.wait_for_selector(".why-not >> text=do what the lesson says")
     page.click("#act-play-treasures")
     page.wait_for_selector("#go-on")
     page.keyboard.press("u")
