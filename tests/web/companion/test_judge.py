@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from crownlands.texts import find_texts
 from crownlands.texts.rules import statements
 from crownlands.web import rules
+from crownlands.web.companion.judging import statements_json
 from tests.web.conftest import PHONE, People
 from tests.web.test_pages import findings
 
@@ -28,9 +29,12 @@ def judge(person: People, language: str, asked: str) -> Page:
         ("hu", "vararok", "moat", "D-47"),
         ("ro", "vrajitoarea marii", "sea-hag", "SE-33"),
         ("cs", "kamen mudrcu", "philosophers-stone", "AL-26"),
+        ("en", "thieves", "thief", "D-54"),
+        ("hu", "várárokkal", "moat", "D-47"),
+        ("cs", "Thief", "thief", "D-54"),
     ],
 )
-def test_a_card_is_found_without_accents_with_its_rule(
+def test_a_card_is_found_without_accents_in_any_form_with_its_rule(
     person: People, language: str, asked: str, card: str, number: str
 ) -> None:
     page = judge(person, language, asked)
@@ -64,6 +68,13 @@ def test_what_people_call_it_leads_to_the_rule(person: People, language: str, as
 def test_a_word_is_found_in_its_other_forms(person: People, language: str, asked: str) -> None:
     page = judge(person, language, asked)
     expect(page.locator("#answers [data-number=K-30]")).to_have_count(1)
+
+
+def test_a_set_that_is_listed_says_nothing_of_its_cards() -> None:
+    told = {it["number"]: it["cards"] for it in statements_json(find_texts("en"))["statements"]}
+    assert told["PR-01"] == ("platinum", "colony")
+    assert told["IN-30"] == ()
+    assert "throne-room" in told["IN-01"]
 
 
 def test_a_rule_is_found_by_its_words_and_by_its_number(person: People) -> None:

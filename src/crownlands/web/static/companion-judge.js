@@ -4,10 +4,11 @@ import { $, el, here, load, plain, say } from "./companion.js";
 const MOST = 30, FEW = 8;
 const [data, rules] = await Promise.all([load("cards"), load("statements")]);
 const byNumber = new Map(rules.statements.map((it) => [it.number, it]));
-const cards = Object.entries(data.cards).map(([id, card]) => ({ id, card, name: plain(card.name), text: plain(`${card.name} ${card.name1e || ""} ${card.text} ${card.types}`) }));
+const words = (text) => plain(text).replace(/[^\p{L}\p{N}-]+/gu, " ").trim().split(" ").filter(Boolean);
+const joined = (text) => words(text).join(" ").replace(/^(a|an|the|egy|un|o) (?=.)/, "");
+const cards = Object.entries(data.cards).map(([id, card]) => ({ id, card, name: plain(card.name), called: (rules.called[id] || [card.name]).map(joined), text: plain(`${card.name} ${card.name1e || ""} ${card.text} ${card.types}`) }));
 const statements = rules.statements.map((it) => ({ it, text: plain(`${it.number} ${it.section} ${it.text} ${it.cards.map((id) => data.cards[id]?.name || "").join(" ")}`) }));
 const terms = rules.terms.map((it) => ({ ...it, plain: plain(it.text) }));
-const words = (text) => plain(text).replace(/[^\p{L}\p{N}-]+/gu, " ").trim().split(" ").filter(Boolean);
 
 // Where a word begins in a text, else one that differs in its last letters as the forms of a word do; -1 if nowhere.
 function place(word, text) {
@@ -30,6 +31,12 @@ function fit(wanted, text, name = "") {
   return total + (name && name === wanted.join(" ") ? 100 : 0);
 }
 
+// How well the name of a card fits: any form of it does, and what only ends otherwise, as "with a Moat" is one word in Hungarian.
+function nameFit(asked, { called }) {
+  if (called.includes(asked)) return 150;
+  return called.some((name) => name.length > 3 && asked.startsWith(name) && asked.length - name.length < 5) ? 100 : 0;
+}
+
 // The text of a statement with its marks: `code`, *emphasis*, [links](#d-24).
 function marked(text) {
   return text.split(/(`[^`]+`|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/).filter(Boolean).map((part) => {
@@ -50,8 +57,12 @@ function shown(it, level = "h3") {
     it.shown ? el("form", { method: "post", action: `/rules/positions/${it.number}`, lang: foreign ? here.language : null }, el("button", { class: "btn btn-2 small", type: "submit" }, say("show"), el("span", { class: "vh" }, ` ${it.number}`))) : null);
 }
 
+// How the program asks is of no use at a table: it comes last.
+const isOfProgram = (it) => it.text.includes("`");
+
 function cardAnswer({ id, card }, whole) {
-  const own = rules.statements.filter((it) => it.about === id), others = rules.statements.filter((it) => it.about !== id && it.cards.includes(id));
+  const own = rules.statements.filter((it) => it.about === id);
+  const others = rules.statements.filter((it) => it.about !== id && it.cards.includes(id)).sort((one, other) => isOfProgram(one) - isOfProgram(other));
   const list = whole ? [...own, ...others] : own;
   return el("article", { class: `ruling t-${card.look}`, "data-card": id },
     el("h2", {}, el("a", { href: `#card-${id}` }, card.name), " ", el("small", {}, [card.types, card.price].filter(Boolean).join(" · "))),
@@ -61,11 +72,11 @@ function cardAnswer({ id, card }, whole) {
 }
 
 function answer() {
-  const wanted = words($("#asked").value);
+  const wanted = words($("#asked").value), asked = joined($("#asked").value);
   if (!wanted.length) return show([], "");
   const best = (list, weigh, make, most) => list.map((one) => [weigh(one), one]).filter(([weight]) => weight > 0).sort((one, other) => other[0] - one[0]).slice(0, most).map(([weight, one]) => [weight, make(one)]);
   const found = [
-    ...best(cards, (one) => fit(wanted, one.text, one.name), (one) => () => cardAnswer(one, one.name === wanted.join(" ")), FEW),
+    ...best(cards, (one) => fit(wanted, one.text, one.name) + nameFit(asked, one), (one) => () => cardAnswer(one, nameFit(asked, one) > 0), FEW),
     ...best(terms, (one) => fit(wanted, one.plain, words(one.text)[0]) + (one.plain.includes(wanted[0]) ? 5 : 0) * (fit(wanted, one.plain) > 0), (one) => () => el("article", { class: "ruling" }, el("p", {}, one.text), one.rules.length ? el("p", {}, one.rules.flatMap((number) => [el("a", { href: `#${number}` }, number), " "])) : null), FEW),
     ...best(statements, (one) => fit(wanted, one.text, plain(one.it.number)), (one) => () => shown(one.it, "h2"), MOST),
   ].sort((one, other) => other[0] - one[0]);
