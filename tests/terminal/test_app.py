@@ -73,7 +73,7 @@ async def test_kingdomino_preview_turning_and_refusal() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert board.move not in table.view.legal_moves
-        assert "touches its own land" in str(app.screen.query_one("#about", Static).visual)
+        assert "would touch the castle" in str(app.screen.query_one("#about", Static).visual)
         assert table.game.moves == ()
         board.preview("place 0,1 n")
         await pilot.pause()
