@@ -90,10 +90,9 @@ def test_cards_are_found_in_statements() -> None:
     assert {"throne-room", "caravan"} & set(cards_in("SE-04"))
 
 
-def test_nearly_every_statement_has_a_position_that_can_be_played() -> None:
-    shown = [it.number for it in statements(SOURCE) if has_position(it.number)]
-    assert len(shown) > 0.9 * len(statements(SOURCE))
-    for number in shown:
+def test_every_statement_has_a_position_that_can_be_played() -> None:
+    assert [it.number for it in statements(SOURCE) if not has_position(it.number)] == []
+    for number in (it.number for it in statements(SOURCE)):
         game, events = played(number)
         assert not game.is_over
         assert game.legal_moves

@@ -38,6 +38,13 @@ def test_several_properties_of_one_land_score_apart() -> None:
 
 
 @pytest.mark.rule("K-31")
+def test_a_property_beyond_the_castle_stays_apart_and_brings_nothing_without_a_crown() -> None:
+    game = placing(1, "w1 #")
+    playing(game, "place 1,0 e")
+    assert [(it.squares, it.crowns, it.points) for it in game.breakdown(0).properties] == [(1, 1, 1), (2, 0, 0)]
+
+
+@pytest.mark.rule("K-31")
 def test_a_property_without_a_crown_scores_nothing() -> None:
     game = over("f f # l1 \n f f . .")
     assert game.scores[0] == 1

@@ -116,6 +116,15 @@ def test_so_many_rounds_and_dominoes_for_each(players: int, variants: tuple[str,
     assert [dealt[seat] for seat in range(players)] == [each] * players
 
 
+@pytest.mark.rule("K-13")
+def test_two_players_begin_the_first_of_six_rounds_when_their_kings_stand() -> None:
+    game = Game(2, seed=8)
+    for _ in range(4):
+        assert game.round == 0
+        game.push(game.legal_moves[0])
+    assert (game.round, game.rounds) == (1, 6)
+
+
 @pytest.mark.rule("K-10")
 def test_two_kings_of_a_player_next_to_each_other() -> None:
     game = Game.scenario(players=2, row=[(1, 1), (2, 1), (3, 0), (4, 0)], next_row=[10, 20, 30, 40])

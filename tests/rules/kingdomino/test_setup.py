@@ -7,7 +7,7 @@ import pytest
 from crownlands.kingdomino import DOMINOES, LANDS, Game
 from tests.kingdomino import second_reading
 
-from .table import asked, legal, play_on, playing
+from .table import asked, legal, placing, play_on, playing
 
 TABLES = [(2, 4, 6), (3, 3, 12), (4, 4, 12)]  # players, dominoes of a row, rounds
 
@@ -34,6 +34,13 @@ def test_every_domino_is_as_in_the_checked_table() -> None:
     ours = {number: ((it.a.land, it.a.crowns), (it.b.land, it.b.crowns)) for number, it in DOMINOES.items()}
     assert ours == second_reading.DOMINOES
     assert {it.a.land for it in DOMINOES.values()} | {it.b.land for it in DOMINOES.values()} == set(LANDS)
+
+
+@pytest.mark.rule("K-01")
+def test_a_placed_domino_shows_its_two_squares_and_their_crowns() -> None:
+    game = placing(48, "#")
+    playing(game, "place 1,0 e")
+    assert game.kingdom(0) == {(0, 0): ("castle", 0), (1, 0): ("wheat", 0), (2, 0): ("mine", 3)}
 
 
 @pytest.mark.rule("K-02")
@@ -65,6 +72,13 @@ def test_so_many_dominoes_are_used_and_the_rest_stay_unseen(players: int, used: 
                 seen |= {int(str(number)) for number in event.cards}
     assert len(seen) == used
     assert set(game.unseen) == set(DOMINOES) - seen
+
+
+@pytest.mark.rule("K-03")
+def test_only_the_dominoes_of_a_row_are_known() -> None:
+    game = Game(2, seed=3)
+    game.push(game.legal_moves[0])
+    assert set(game.unseen) == set(DOMINOES) - {number for number, _ in game.row}
 
 
 @pytest.mark.rule("K-03")
