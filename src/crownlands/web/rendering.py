@@ -28,7 +28,7 @@ CUT = "\x1f"  # stands around each piece of a region, so that a page is sent tho
 
 
 class Scope(Context):
-    """What a template knows. Nothing that templates call wants to know it too, for which Jinja2 looks at every call."""
+    """The names a template knows. Nothing that templates call wants them too, for which Jinja2 looks at every call."""
 
     def call(self, called: Callable[..., Any], *args: Any, **named: Any) -> Any:
         """Call something."""
