@@ -1,6 +1,7 @@
 """The log of a server: nobody can fill a disk by it."""
 
 import json
+import time
 from collections.abc import Iterator
 from logging import getLogger
 from pathlib import Path
@@ -29,7 +30,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def test_what_comes_again_and_again_is_counted_instead_of_written(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr(logs.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     ours, library = structlog.get_logger("ours"), getLogger("a.library")
     for _ in range(FLOOD):
         ours.error("failed", path="/s/AAAAAAAAAAAAAAAAAAAAAA")

@@ -127,7 +127,8 @@ def check(heard: Heard, seat: int, record: Record, table: str, secret: str) -> i
     known = moments(record, seat, kingdom)
     before = int(re.findall(r'data-ply="(\d+)"', html)[0])
     at, live = known[before], f"/t/{table}/live?language=en"
-    drawn_again = table_page(at.sight, texts, at.view, at.events, live, f"/t/{table}", f"/s/{secret}")
+    own_link = f"/s/{secret}#deal={Deal.from_dict(record.deal).promise}"
+    drawn_again = table_page(at.sight, texts, at.view, at.events, live, f"/t/{table}", own_link)
     assert plain(html) == plain(drawn_again)
     for i, frame in enumerate(frame for frame in heard.frames if "regions" in frame):
         assert set(frame) == {"regions", "ply", "asked", "title", "say", "sounds", "did"}

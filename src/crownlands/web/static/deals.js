@@ -18,7 +18,7 @@ const NOTED = /^#deal=([0-9a-f]{64})(?:\.([0-9a-f]{32}))?$/;
 const ownLink = document.querySelector("a[href^='/s/']");
 
 function takeAlong(promise, part) {
-  if (ownLink && part) ownLink.hash = `deal=${promise}.${part}`;
+  if (ownLink && part) ownLink.setAttribute("href", `${ownLink.pathname}#deal=${promise}.${part}`);
 }
 
 const [, promised] = ownLink?.hash.match(NOTED) || [], [, brought, part] = location.hash.match(NOTED) || [];
