@@ -307,7 +307,7 @@ def test_nobody_answers() -> None:
 def test_a_table_that_cannot_be_made_says_why(server: str) -> None:
     with pytest.raises(ValueError, match="you take one seat"):
         make_table(Wish(seats=["you", "you"], server=server), ENGLISH)
-    with pytest.raises(ValueError, match="a seed is for tables here"):
+    with pytest.raises(ValueError, match="only tables on this machine take a seed"):
         make_table(Wish(seats=["you", "page"], seed=1, server=server), ENGLISH)
     with pytest.raises(ValueError, match="frist-game"):
         make_table(Wish(seats=["you", "page"], kingdom="frist-game", server=server), ENGLISH)
