@@ -86,7 +86,7 @@ def choose_from_discard(state: State, plan: Plan, seat: int) -> int:
                 if there >> card & 1 and line_for(state, plan, seat, card, TOPDECK_PART) == line:
                     return move_of(TOPDECK, card)
         return DONE
-    best, worth = NONE, WORTH_A_DRAW - 0.01
+    best, worth = NONE, WORTH_A_DRAW - 0.01 if state.optional else -1.0
     for card in range(state.kinds):
         if there >> card & 1:
             here = float(treasure_worth(state, plan, card))

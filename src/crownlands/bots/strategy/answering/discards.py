@@ -9,8 +9,8 @@ from crownlands.bots.strategy.discarding import (
     card_to_discard,
     card_to_exchange,
     hand_worth,
+    some_to_discard,
     terminals_in_hand,
-    two_to_discard,
 )
 from crownlands.bots.strategy.valuing import deck_worth, is_action, mean_to_draw
 from crownlands.dominion.card_types import ANY, TREASURE
@@ -41,7 +41,7 @@ def discard_all_or_none(state: State, plan: Plan, seat: int) -> int:
     """Discard if the two least cards are worth less than what they bring: two coins, in another's turn a card."""
     if not state.optional:
         return or_done(DISCARD_IT, card_to_discard(state, plan, seat))
-    card, worth = two_to_discard(state, plan, seat)
+    card, worth = some_to_discard(state, plan, seat, 2)
     brings = TWO_COINS if seat == state.turn else mean_to_draw(state, plan, seat)
     return DONE if worth >= brings else or_done(DISCARD_IT, card)
 

@@ -84,7 +84,7 @@ def is_out(state: State, option: int) -> bool:
 
 @compiled
 def gains_rather(state: State, seat: int) -> bool:
-    """Lurker: return whether the trash has an Action, or what is trashed now would be the next player's."""
+    """Lurker: return whether the trash has an Action, or what is trashed now would be another's who has a Lurker."""
     for card in range(state.kinds):
         if state.trash[card] > 0 and state.types_of[card] & ACTION:
             return True
@@ -92,7 +92,10 @@ def gains_rather(state: State, seat: int) -> bool:
     for i in range(state.depth):
         if state.stack[i].op == AGAIN and state.stack[i].card == lurker:
             return False
-    return state.hand[seat, lurker] == 0
+    owned = 0
+    for other in range(state.players):
+        owned += int(state.owned[other, lurker]) if other != seat else 0
+    return state.hand[seat, lurker] == 0 and owned > 0
 
 
 @compiled
