@@ -234,6 +234,8 @@ def test_swindler_gives_what_the_other_deck_is_not_made_for() -> None:
     assert decisions(decks=[[], ["silver"]], **scenario)[1] in ("give village", "give swindler")
     assert decisions(decks=[[], ["market"]], **scenario)[1] == "give duchy"
     assert decisions(decks=[[], ["copper"]], **scenario)[1] == "give curse"
+    given = {"hands": [["swindler"], []], "decks": [[], ["estate"]], "kingdom": kingdom_with("swindler", "lurker")}
+    assert first("play swindler", **given) == "give lurker"  # an Estate would be a point
 
 
 def test_haven_leaves_the_junk_to_who_gets_rid_of_it() -> None:
@@ -469,3 +471,11 @@ def test_coffers_are_spent_for_a_second_buy_and_in_the_last_turn() -> None:
 def test_scavenger_puts_a_silver_on_the_deck_rather_than_rats() -> None:
     given: dict[str, Any] = {"discards": [["silver", "rats"], []], "kingdom": kingdom_with("scavenger", "rats")}
     assert "topdeck silver" in decisions(hands=[["scavenger"], []], decks=[["copper"], []], **given)
+
+
+def test_hamlet_gives_up_no_card_for_an_action_that_nothing_waits_for() -> None:
+    kingdom = kingdom_with("hamlet", "bureaucrat", "remake", "smithy")
+    given: dict[str, Any] = {"decks": [["copper"], []], "kingdom": kingdom}
+    hand = ["hamlet", "bureaucrat", "remake", "copper", "copper"]
+    assert "discard copper" not in decisions(hands=[hand, []], **given)
+    assert "discard copper" in decisions(hands=[["hamlet", "bureaucrat", "smithy", "copper"], []], **given)

@@ -37,6 +37,16 @@ def terminals_in_hand(state: State, plan: Plan, seat: int) -> int:
 
 
 @compiled
+def terminals_of_use(state: State, plan: Plan, seat: int) -> int:
+    """Return the number of Actions in hand that give no Action back and are worth playing now."""
+    count = 0
+    for card in range(BASICS, state.kinds):
+        if state.hand[seat, card] > 0 and is_terminal(state, plan, card) and worth_now(state, plan, seat, card) > 0.0:
+            count += int(state.hand[seat, card])
+    return count
+
+
+@compiled
 def actions_to_come(state: State, plan: Plan, seat: int) -> int:
     """Return the number of terminal Actions the hand can play: those left, or one in the turn to come, and villages'
     more.

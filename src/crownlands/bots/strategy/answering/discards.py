@@ -10,7 +10,7 @@ from crownlands.bots.strategy.discarding import (
     card_to_exchange,
     hand_worth,
     some_to_discard,
-    terminals_in_hand,
+    terminals_of_use,
 )
 from crownlands.bots.strategy.valuing import deck_worth, is_action, mean_to_draw
 from crownlands.dominion.card_types import ANY, TREASURE
@@ -55,7 +55,7 @@ def discard_for_gift(state: State, plan: Plan, seat: int) -> int:
             if is_action(state, action):
                 cards &= ~(1 << action)
     card = least_missed(state, plan, seat, cards)
-    waiting = terminals_in_hand(state, plan, seat) > actions_to_come(state, plan, seat)
+    waiting = terminals_of_use(state, plan, seat) > actions_to_come(state, plan, seat)
     most = 1.0 if state.types == TREASURE or waiting else 0.0
     if card == NONE or hand_worth(state, plan, seat, card) > most:
         return DONE
