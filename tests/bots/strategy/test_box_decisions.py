@@ -479,3 +479,15 @@ def test_hamlet_gives_up_no_card_for_an_action_that_nothing_waits_for() -> None:
     hand = ["hamlet", "bureaucrat", "remake", "copper", "copper"]
     assert "discard copper" not in decisions(hands=[hand, []], **given)
     assert "discard copper" in decisions(hands=[["hamlet", "bureaucrat", "smithy", "copper"], []], **given)
+
+
+@pytest.mark.parametrize(
+    ("deck", "expected"),
+    [
+        (["copper"] * 5 + ["estate"] * 3 + ["silver"] * 2, "name estate"),
+        (["copper"] * 5 + ["estate"] + ["gold"] * 4, "name copper"),
+    ],
+)
+def test_journeyman_names_what_the_rest_is_better_without(deck: list[str], expected: str) -> None:
+    given: dict[str, Any] = {"hands": [["journeyman"], []], "kingdom": kingdom_with("journeyman")}
+    assert first("play journeyman", decks=[deck, []], **given) == expected

@@ -58,7 +58,8 @@ MOST_FOR_AN_OPENING = 5  # coins
     TRADES_BY_TYPE,  # a card from hand, for what its types say
     REMODELS_WHEN_BOUGHT,
     TAKES_COPPERS,  # from the discard pile
-) = range(33)
+    SKIPS_NAMED,  # cards while it draws
+) = range(34)
 # What is trashed is paid for by its cost.
 IN_COINS, IN_CARDS = 1, 2
 # A Remodel's amount is how much more one may cost; from these on it is a cost, has to be met exactly, or is for less.
@@ -194,7 +195,6 @@ WORTH_OF_INSTRUCTION = {
     "coffers": 8,
     "victory_tokens": 15,
     "cheaper": 10,
-    "dig_for_others": 9,
     "gain_smuggled": 4,
     "gain_or_give_copy": 10,
     "trash_revealed_named": 10,
@@ -227,6 +227,7 @@ BY_INSTRUCTION = {
     "return_copies": RETURNS_JUNK,
     "dig_and_play_two": DIGS_ACTIONS,
     "take_from_discard_pile": TAKES_COPPERS,
+    "dig_for_others": SKIPS_NAMED,
 }
 
 

@@ -25,6 +25,7 @@ from crownlands.bots.strategy.knowledge import (
     PLAYS_TOP,
     RETURNS_JUNK,
     SELLS_COPPER,
+    SKIPS_NAMED,
     SORTS_TOP,
     STEALS,
     TAKES_COPPERS,
@@ -50,6 +51,7 @@ POINT = 1.8  # what a point is worth in the end
 A_PRIZE = 7.0
 RICH = 1.25  # a deck with cards of so many coins would rather be drawn than a Copper held
 AN_ACTION = 2.0  # what drawing an Action is worth while it can be played, in coins
+THREE_OTHERS = 2.7  # what three cards are worth, the most useless one left out
 FOUR_GOLDS = 12.0  # that one will draw next
 
 
@@ -251,6 +253,8 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
         return drawn + plan.coins[card] + plan.amount[card] / 10.0
     if judged == TAKES_COPPERS:
         return float(coppers_discarded(state, seat))
+    if judged == SKIPS_NAMED:
+        return THREE_OTHERS
     if judged == DIGS_ACTIONS:
         return min(2, actions_to_find(state, seat, card)) * AN_ACTION
     return drawn + plan.coins[card] + 0.01 * (state.cost[card] & COINS_PART)

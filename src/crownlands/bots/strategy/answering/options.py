@@ -5,8 +5,8 @@ import numpy as np
 from crownlands.bots.strategy.answering.picking import first_of, or_done, worth_least, worth_most
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, cards_to_draw
-from crownlands.bots.strategy.decktop import card_to_name
-from crownlands.bots.strategy.knowledge import WORTH_OF_OPTION
+from crownlands.bots.strategy.decktop import card_to_name, card_to_skip
+from crownlands.bots.strategy.knowledge import SKIPS_NAMED, WORTH_OF_OPTION
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.valuing import (
     AN_ACTION,
@@ -177,7 +177,9 @@ def name_to_bar(state: State, plan: Plan, seat: int) -> int:
 
 @answers("name-own")
 def name_own(state: State, plan: Plan, seat: int) -> int:
-    """The junk that one owns most of."""
+    """What is least missed among the cards that Journeyman draws, or the junk that one owns most of."""
+    if plan.judged[int(state.stack[state.depth - 1].card)] == SKIPS_NAMED:
+        return move_of(NAME, card_to_skip(state, plan, seat))
     best, most = NONE, 0
     for card in (COPPER, CURSE, ESTATE):
         if is_junk(state, plan, seat, card) and state.owned[seat, card] > most:
