@@ -4,10 +4,10 @@ from crownlands.bots.strategy.answering.picking import best_treasure, first_of, 
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, holds
 from crownlands.bots.strategy.gaining import ends_behind, rather_than_filler
-from crownlands.bots.strategy.knowledge import CHOOSES, GAINS_UP_TO, REMODELS, VICTORY_CURSES
+from crownlands.bots.strategy.knowledge import GAINS_UP_TO, REMODELS, VICTORY_CURSES
 from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
 from crownlands.bots.strategy.trashing import rather_with_curse
-from crownlands.bots.strategy.valuing import deck_worth, future, is_action, is_late, play_worth, treasure_worth, wants
+from crownlands.bots.strategy.valuing import deck_worth, future, is_action, play_worth, treasure_worth, wants
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, TREASURE
 from crownlands.dominion.cards import COPPER, CURSE, SILVER
@@ -17,7 +17,6 @@ from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
 OF_USE = 2.5  # what a card is worth that nobody should be given
-LITTLE = 10  # tenths of a coin
 
 
 @answers("gain")
@@ -101,19 +100,11 @@ def give(state: State, plan: Plan, seat: int) -> int:
     cards, strange, target = fitting(state), 0, int(state.target)
     for card in range(state.kinds):
         if cards >> card & 1 and is_action(state, card) and state.owned[target, card] == 0:
-            if does_little(plan, card) and not is_late(state):
-                return move_of(GIVE, card)  # it is in the way like an Estate, and has no point
             strange |= 1 << card
     worst = worth_least(state, plan, target, cards)
     if strange and deck_worth(state, plan, target, worst) >= OF_USE:
         worst = worth_least(state, plan, target, strange)
     return move_of(GIVE, worst)
-
-
-@compiled
-def does_little(plan: Plan, card: int) -> bool:
-    """Return whether an Action gives a choice, and none of much worth: Lurker."""
-    return plan.judged[card] == CHOOSES and 10 * (plan.draws[card] + plan.coins[card]) + plan.amount[card] <= LITTLE
 
 
 @answers("gain-or-give")
