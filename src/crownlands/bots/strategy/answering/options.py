@@ -177,7 +177,7 @@ def name_to_bar(state: State, plan: Plan, seat: int) -> int:
 
 @answers("name-own")
 def name_own(state: State, plan: Plan, seat: int) -> int:
-    """What is least missed among the cards that Journeyman draws, or the junk that one owns most of."""
+    """The card that Journeyman leaves out for the best of the rest; else the junk that one owns most of."""
     if plan.judged[int(state.stack[state.depth - 1].card)] == SKIPS_NAMED:
         return move_of(NAME, card_to_skip(state, plan, seat))
     best, most = NONE, 0
