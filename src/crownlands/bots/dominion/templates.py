@@ -19,6 +19,7 @@ from crownlands.bots.strategy.knowledge import (
 from crownlands.dominion.cards import CARDS
 
 NO_CARD = "-"  # where a shape does without
+SPARE_VILLAGES = 2  # more of them are worth less than a Silver
 # A few lines that many of them end with: when points are worth more than what else could be had.
 _LATE = ("duchy if supply(province) <= 4", "estate if supply(province) <= 2")
 _THINNING = "trash:\n  curse\n  estate if supply(province) > 2\n  copper if money > 5"
@@ -140,7 +141,7 @@ def _growing(draw: str, village: str, opener: str, pay: str) -> Strategy:
         _some(pay, _wanted(pay)),
         f"{village} if count(village) < count(terminal)" if village else "",
         _some(draw, 5),
-        village,
+        f"{village} if count(village) < count(terminal) + {SPARE_VILLAGES}" if village else "",
         "silver",
         thin=opener == "chapel",
     )

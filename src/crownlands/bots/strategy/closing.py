@@ -86,6 +86,14 @@ def most_points(state: State, seat: int, pile: int, other: int) -> tuple[int, in
 
 
 @compiled
+def is_last_turn(state: State) -> bool:
+    """Return whether the game ends with this turn."""
+    if state.colony != 0 and state.supply[state.colony] == 0:
+        return True
+    return state.empty_to_end <= state.empty_piles or state.supply[PROVINCE] == 0
+
+
+@compiled
 def closing_buy(state: State, seat: int) -> int:
     """Return the first of the buys that end the game as its only winner, NONE if none do. If the end has come, for
     points.
@@ -93,10 +101,7 @@ def closing_buy(state: State, seat: int) -> int:
     if state.debt[seat] > 0:
         return NONE
     to_empty = state.empty_to_end - state.empty_piles
-    over = to_empty <= 0 or state.supply[PROVINCE] == 0
-    if state.colony != 0 and state.supply[state.colony] == 0:
-        over = True
-    if over:
+    if is_last_turn(state):
         return most_points(state, seat, NONE, NONE)[1]
     if state.supply[PROVINCE] > state.buys and to_empty > MOST_PILES and state.colony == 0:
         return NONE

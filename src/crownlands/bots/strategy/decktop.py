@@ -19,7 +19,7 @@ from crownlands.bots.strategy.valuing import (
 )
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import VICTORY
-from crownlands.dominion.cards import BASICS, COPPER, GOLD
+from crownlands.dominion.cards import BASICS, COPPER, CURSE, GOLD
 from crownlands.dominion.deck_places import deck_entry, discarded
 from crownlands.dominion.in_play import card_in_play, seat_in_play
 from crownlands.dominion.moves import (
@@ -86,7 +86,7 @@ def choose_from_discard(state: State, plan: Plan, seat: int) -> int:
                 if there >> card & 1 and line_for(state, plan, seat, card, TOPDECK_PART) == line:
                     return move_of(TOPDECK, card)
         return DONE
-    best, worth = NONE, WORTH_A_DRAW - 0.01
+    best, worth = NONE, WORTH_A_DRAW - 0.01 if state.optional else -1.0
     for card in range(state.kinds):
         if there >> card & 1:
             here = float(treasure_worth(state, plan, card))
@@ -194,6 +194,25 @@ def card_to_name(state: State, plan: Plan, seat: int) -> int:
         here = left[card] * (drawn_worth(state, plan, card) + 0.1)
         if here > most:
             best, most = card, here
+    return best
+
+
+@compiled
+def card_to_skip(state: State, plan: Plan, seat: int) -> int:
+    """Journeyman: the card without which the rest of deck and discard pile is best to draw."""
+    left = neither_in_hand_nor_play(state, seat)
+    count, total, worth = 0, 0.0, np.zeros(SLOTS)
+    for card in range(state.kinds):
+        idle = is_action(state, card) and state.actions == 0
+        worth[card] = 0.0 if idle else drawn_worth(state, plan, card)
+        count += left[card]
+        total += left[card] * worth[card]
+    best, most = CURSE, -1.0
+    for card in range(state.kinds):
+        if 0 < left[card] < count:
+            mean = (total - left[card] * worth[card]) / (count - left[card])
+            if mean > most:
+                best, most = card, mean
     return best
 
 

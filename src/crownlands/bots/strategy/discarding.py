@@ -1,7 +1,9 @@
 """Discarding: Militia's victims and Poachers give what they miss least, Cellar what does nothing now."""
 
+import numpy as np
+
 from crownlands.bots.strategy.conditions import Plan
-from crownlands.bots.strategy.knowledge import REMODELS
+from crownlands.bots.strategy.knowledge import CHEAPER, REMODELS
 from crownlands.bots.strategy.plan import DISCARD_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part
@@ -19,6 +21,7 @@ from crownlands.dominion.costs import COINS_PART
 from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
+MOST_AT_ONCE = 3  # cards that are thought of together
 FOR_REMODEL = 1.2  # what a card is worth that a Remodel makes something better of
 USUAL_REMODEL = 2.0  # what a Remodel brings: to find out exactly takes long
 
@@ -29,6 +32,16 @@ def terminals_in_hand(state: State, plan: Plan, seat: int) -> int:
     count = 0
     for card in range(BASICS, state.kinds):
         if is_terminal(state, plan, card):
+            count += int(state.hand[seat, card])
+    return count
+
+
+@compiled
+def terminals_of_use(state: State, plan: Plan, seat: int) -> int:
+    """Return the number of Actions in hand that give no Action back and are worth playing now."""
+    count = 0
+    for card in range(BASICS, state.kinds):
+        if state.hand[seat, card] > 0 and is_terminal(state, plan, card) and worth_now(state, plan, seat, card) > 0.0:
             count += int(state.hand[seat, card])
     return count
 
@@ -51,7 +64,7 @@ def is_for_remodel(state: State, plan: Plan, seat: int, card: int) -> bool:
     if card == CURSE or state.hand[seat, GOLD] > 0:
         return False
     for other in range(BASICS, state.kinds):
-        if plan.judged[other] == REMODELS and state.hand[seat, other] > 0:
+        if plan.judged[other] == REMODELS and not plan.amount[other] & CHEAPER and state.hand[seat, other] > 0:
             return actions_to_come(state, plan, seat) > 0
     return False
 
@@ -104,17 +117,19 @@ def as_in_own_turn(state: State) -> tuple[int, int, int, int]:
 
 
 @compiled
-def two_to_discard(state: State, plan: Plan, seat: int) -> tuple[int, float]:
-    """Return the first of the two cards in hand that will be missed least, and what both are worth together."""
-    card = card_to_discard(state, plan, seat)
-    if card == NONE:
-        return NONE, 0.0
-    worth = hand_worth(state, plan, seat, card)
-    state.hand[seat, card] -= 1
-    other = card_to_discard(state, plan, seat)
-    worth += 0.0 if other == NONE else hand_worth(state, plan, seat, other)
-    state.hand[seat, card] += 1
-    return card, worth
+def some_to_discard(state: State, plan: Plan, seat: int, count: int) -> tuple[int, float]:
+    """Return the first of so many cards in hand that will be missed least, and what they are worth together."""
+    gone, worth = np.full(MOST_AT_ONCE, NONE), 0.0
+    for number in range(count):
+        gone[number] = card_to_discard(state, plan, seat)
+        if gone[number] == NONE:
+            break
+        worth += hand_worth(state, plan, seat, gone[number])
+        state.hand[seat, gone[number]] -= 1
+    for card in gone:
+        if card != NONE:
+            state.hand[seat, card] += 1
+    return int(gone[0]), worth
 
 
 @compiled

@@ -27,9 +27,9 @@ from crownlands.dominion.state import ATTACKS_ANSWERED, NIGHT
 from crownlands.game import State
 
 ANY_KIND = 0x7FFF
-SPARE_TERMINAL, SPARE_ACTION = 0.5, 0.75  # what an Action is worth that the strategy didn't ask for
+ONE_TOO_MANY, SPARE_ACTION = 0.5, 0.75  # what an Action is worth that the strategy didn't ask for
 CARDS_FOR_A_TERMINAL = 7  # of a deck: with more it has room for another one
-TERMINALS = TYPE_NAMES.index("terminal")
+TERMINALS, VILLAGES = TYPE_NAMES.index("terminal"), TYPE_NAMES.index("village")
 MOST_BUYS = 6  # that are thought of beforehand
 
 
@@ -196,10 +196,13 @@ def rather_than_filler(state: State, plan: Plan, seat: int, filler: int, cards: 
     coins that buy nothing better, and a card that costs more may be had for nothing.
     """
     best, worth = filler, deck_worth(state, plan, seat, filler)
-    room = CARDS_FOR_A_TERMINAL * count_of(state.owned[seat], state, plan.types[TERMINALS]) < state.cards[seat]
+    terminals = count_of(state.owned[seat], state, plan.types[TERMINALS])
+    room = CARDS_FOR_A_TERMINAL * terminals < state.cards[seat]
+    idle = count_of(state.owned[seat], state, plan.types[VILLAGES]) >= terminals
     for card in range(state.kinds):
         if cards >> card & 1 and state.types_of[card] & ACTION:
-            unsought = SPARE_TERMINAL if is_terminal(state, plan, card) and not room else SPARE_ACTION
+            spare = (is_terminal(state, plan, card) and not room) or (idle and plan.actions[card] > 1)
+            unsought = ONE_TOO_MANY if spare else SPARE_ACTION
             here = unsought * deck_worth(state, plan, seat, card)
             if here > worth and not ends_behind(state, plan, seat, card):
                 best, worth = card, here

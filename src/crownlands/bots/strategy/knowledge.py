@@ -11,7 +11,13 @@ from crownlands.dominion.card_types import ACTION, ANY, ATTACK, CURSE_TYPE, TREA
 from crownlands.dominion.cards import CARDS, steps_of
 from crownlands.dominion.cards.card import Card
 from crownlands.dominion.instructions.gaining import EXACTLY, LESS_THAN, RELATIVE, TO_HAND
-from crownlands.dominion.instructions.quantities import empty_piles, names_in_play, treasures_in_play
+from crownlands.dominion.instructions.quantities import (
+    cards_for_its_cost,
+    coins_it_costs,
+    empty_piles,
+    names_in_play,
+    treasures_in_play,
+)
 from crownlands.dominion.registry import Step
 from crownlands.dominion.stack import ACTIONS, BUYS, COINS
 from crownlands.dominion.stack import CARDS as DRAW
@@ -52,9 +58,13 @@ MOST_FOR_AN_OPENING = 5  # coins
     TRADES_BY_TYPE,  # a card from hand, for what its types say
     REMODELS_WHEN_BOUGHT,
     TAKES_COPPERS,  # from the discard pile
-) = range(33)
+    SKIPS_NAMED,  # cards while it draws
+) = range(34)
+# What is trashed is paid for by its cost.
+IN_COINS, IN_CARDS = 1, 2
 # A Remodel's amount is how much more one may cost; from these on it is a cost, has to be met exactly, or is for less.
-A_COST, EXACTLY_MORE, CHEAPER = 64, 128, 256
+# The last is added where a Victory card that is gained gives Curses to others.
+A_COST, EXACTLY_MORE, CHEAPER, VICTORY_CURSES = 64, 128, 256, 512
 
 
 @dataclass(frozen=True)
@@ -109,6 +119,8 @@ def _times(program: Iterable[Step], name: str) -> int:
 def _judged(card: Card) -> tuple[int, int]:
     steps = {step.instruction.name: step for step in card.program if step.instruction is not None}
     inner = {step.instruction.name: step for step in steps_of([card.program]) if step.instruction is not None}
+    gains = [step for step in steps_of([card.program]) if step.instruction and step.instruction.name == "gain"]
+    named = [step.arguments[0] for step in gains]
     for word, judged in BY_INSTRUCTION.items():
         if word in inner:
             return judged, inner[word].arguments[0] if judged == REPEATS else 0
@@ -123,13 +135,15 @@ def _judged(card: Card) -> tuple[int, int]:
             return IMPROVES_TREASURE, gain[0]
         if not isinstance(gain[0], int):
             return PLAIN, 0
-        return REMODELS, gain[0] + _way_to_gain(gain[1])
+        curses = VICTORY_CURSES if "curse" in named else 0
+        return REMODELS, gain[0] + _way_to_gain(gain[1]) + curses
     if "trash" in steps and "when_of_type" in steps:
         return TRADES_BY_TYPE, 0
     if "trash" in steps and steps["trash"].arguments[0] == TREASURE:
         return SELLS_COPPER, 0
     if "trash" in steps and steps["trash"].arguments == (ANY, MUST):
-        return MUST_TRASH, 0
+        counted = [step.arguments[:1] for step in card.program]
+        return MUST_TRASH, IN_COINS if (coins_it_costs,) in counted else IN_CARDS * ((cards_for_its_cost,) in counted)
     buying = steps_of([card.moments.get("when_bought", ())])
     bought = {step.instruction.name: step for step in buying if step.instruction is not None}
     if "trash" in bought and "gain_chosen" in bought:
@@ -138,8 +152,6 @@ def _judged(card: Card) -> tuple[int, int]:
     if "gain_chosen" in steps:
         limit, how, _ = steps["gain_chosen"].arguments
         return (GAINS_TO_HAND if how & TO_HAND else GAINS_UP_TO), limit if isinstance(limit, int) else 4
-    attack = [step for step in steps_of([card.program]) if step.instruction and step.instruction.name == "gain"]
-    named = [step.arguments[0] for step in attack]
     if "curse" in named:
         return CURSES, A_GOLD_BESIDES if "gold" in named else 0
     for word in ("discard_down_to", "topdeck_down_to"):
@@ -183,7 +195,6 @@ WORTH_OF_INSTRUCTION = {
     "coffers": 8,
     "victory_tokens": 15,
     "cheaper": 10,
-    "dig_for_others": 9,
     "gain_smuggled": 4,
     "gain_or_give_copy": 10,
     "trash_revealed_named": 10,
@@ -216,6 +227,7 @@ BY_INSTRUCTION = {
     "return_copies": RETURNS_JUNK,
     "dig_and_play_two": DIGS_ACTIONS,
     "take_from_discard_pile": TAKES_COPPERS,
+    "dig_for_others": SKIPS_NAMED,
 }
 
 

@@ -20,7 +20,7 @@ from crownlands.bots.strategy.knowledge import (
     TRASHES_MANY,
 )
 from crownlands.bots.strategy.plan import PLAY_PART, TRASH_PART
-from crownlands.bots.strategy.trashing import best_remodel, best_trade, chapel_worth, has_part
+from crownlands.bots.strategy.trashing import best_remodel, best_sale, best_trade, chapel_worth, has_part
 from crownlands.bots.strategy.valuing import is_action, is_terminal, play_worth
 from crownlands.compiled import compiled, inlined
 from crownlands.dominion.cards import BASICS
@@ -82,7 +82,7 @@ def is_worth_playing(state: State, plan: Plan, seat: int, card: int) -> bool:
         return True  # what is plain is worth something, however much that is
     if is_terminal(state, plan, card):
         return worth_now(state, plan, seat, card) > 0.0
-    return plan.judged[card] not in AT_WILL or play_worth(state, plan, seat, card) > 0.0
+    return plan.judged[card] not in AT_WILL or worth_now(state, plan, seat, card) > 0.0
 
 
 @compiled
@@ -95,6 +95,8 @@ def worth_now(state: State, plan: Plan, seat: int, card: int) -> float:
         return chapel_worth(state, plan, seat)
     if plan.judged[card] == TRADES_BY_TYPE:
         return best_trade(state, plan, seat, card)[1]
+    if plan.judged[card] == MUST_TRASH and plan.amount[card] > 0:
+        return best_sale(state, plan, seat, card, card)[1]
     if plan.judged[card] == REPEATS:
         target = card_to_double(state, plan, seat)
         return 0.0 if target == NONE else 2.0 * target_worth(state, plan, seat, target)
@@ -134,7 +136,7 @@ def by_default(state: State, plan: Plan, seat: int) -> int:
             continue
         if is_terminal(state, plan, card):
             terminals += int(state.hand[seat, card])
-        elif plan.judged[card] not in AT_WILL or play_worth(state, plan, seat, card) > 0.0:
+        elif plan.judged[card] not in AT_WILL or worth_now(state, plan, seat, card) > 0.0:
             free += int(state.hand[seat, card])
             here = place_in_order(plan, card)
             if card == doubled and state.hand[seat, card] == 1:

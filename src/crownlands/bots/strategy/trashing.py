@@ -1,8 +1,8 @@
 """Trashing: Chapel, Moneylender, Mine, Remodel, and the Treasure that Bandit or Thief takes."""
 
-from crownlands.bots.strategy.conditions import Plan, all_money, holds, lead
-from crownlands.bots.strategy.gaining import ANY_KIND, card_to_gain, ends_game, worth_of_coins
-from crownlands.bots.strategy.knowledge import A_COST, CHEAPER, EXACTLY_MORE
+from crownlands.bots.strategy.conditions import Plan, all_money, cards_to_draw, holds, lead
+from crownlands.bots.strategy.gaining import ANY_KIND, card_to_gain, ends_behind, ends_game, worth_of_coins
+from crownlands.bots.strategy.knowledge import A_COST, CHEAPER, EXACTLY_MORE, IN_COINS, VICTORY_CURSES
 from crownlands.bots.strategy.plan import TRASH_PART
 from crownlands.bots.strategy.valuing import (
     MONEY_TO_KEEP,
@@ -12,13 +12,15 @@ from crownlands.bots.strategy.valuing import (
     is_dead_shelter,
     is_junk,
     is_late,
+    mean_to_draw,
+    treasure_to_improve,
     treasure_worth,
     wants,
 )
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, VICTORY
 from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
-from crownlands.dominion.costs import cost_of
+from crownlands.dominion.costs import COINS_PART, POTION, cost_of, within
 from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
@@ -142,16 +144,10 @@ def trashes_looked_at(state: State, plan: Plan, seat: int, card: int) -> bool:
 
 
 @compiled
-def treasure_to_mine(state: State, plan: Plan, seat: int) -> int:
-    """Mine: the Treasure to improve, NONE if none can be."""
+def treasure_to_mine(state: State, plan: Plan, seat: int, more: int) -> int:
+    """Mine: the Treasure to exchange for one that costs so much more, NONE if that makes none better."""
     card = first_in_hand(state, plan, seat, TRASH_PART)
-    if card in (COPPER, SILVER, GOLD):
-        return card
-    if state.hand[seat, SILVER] > 0 and state.supply[GOLD] > 0:
-        return SILVER
-    if state.hand[seat, COPPER] > 0 and state.supply[SILVER] > 0:
-        return COPPER
-    return NONE
+    return card if card in (COPPER, SILVER, GOLD) else treasure_to_improve(state, plan, seat, more)
 
 
 @compiled
@@ -178,12 +174,15 @@ def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
 def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, whole: float) -> float:
     """Return the gain of trashing a card for one that costs somewhat more, or up to so much."""
     lost = loss(state, plan, seat, card, whole)
+    curses, more = more >= VICTORY_CURSES and state.supply[CURSE] > 0, more % VICTORY_CURSES
     if more >= EXACTLY_MORE:
         return worth_by_cost(state, plan, seat, card, more) - lost
     state.owned[seat, card] -= 1  # what is gained is decided when the card is gone
     state.cards[seat] -= 1
     most = more - A_COST if more >= A_COST else cost_of(state, card) + more
     gained = card_to_gain(state, plan, seat, most, ANY_KIND)
+    if curses:
+        gained = rather_with_curse(state, plan, seat, gained, cards_up_to(state, most))
     after = 0
     if gained != NONE and ends_game(state, gained):
         after = lead(state, seat) + int(state.points[gained])
@@ -196,9 +195,39 @@ def remodel_worth(state: State, plan: Plan, seat: int, card: int, more: int, who
     worth = deck_worth(state, plan, seat, gained)
     if not wants(plan, gained):
         worth *= UNWANTED
+    if curses and state.types_of[gained] & VICTORY:
+        worth -= deck_worth(state, plan, seat, CURSE)
     if after != 0:
         worth += WINS if after > 0 else -LOSES
     return worth - lost
+
+
+@compiled
+def cards_up_to(state: State, most: int) -> int:
+    """Return the cards of the supply up to a cost, as bits."""
+    cards = 0
+    for card in range(state.supply_kinds):
+        if state.supply[card] > 0 and within(cost_of(state, card), most):
+            cards |= 1 << card
+    return cards
+
+
+@compiled
+def rather_with_curse(state: State, plan: Plan, seat: int, instead: int, cards: int) -> int:
+    """Replace: return the best Victory card of some, if with the Curse that others get it is worth more than what would
+    be gained instead.
+    """
+    best, worth = instead, 0.0
+    if instead != NONE:
+        worth = deck_worth(state, plan, seat, instead) * (1.0 if wants(plan, instead) else UNWANTED)
+        if state.types_of[instead] & VICTORY:
+            worth -= deck_worth(state, plan, seat, CURSE)
+    for card in range(state.supply_kinds):
+        if cards >> card & 1 and state.types_of[card] & VICTORY:
+            here = deck_worth(state, plan, seat, card) - deck_worth(state, plan, seat, CURSE)
+            if here > worth and not ends_behind(state, plan, seat, card):
+                best, worth = card, here
+    return best
 
 
 @compiled
@@ -216,6 +245,30 @@ def best_trade(state: State, plan: Plan, seat: int, but: int) -> tuple[int, floa
                 here += deck_worth(state, plan, seat, DUCHY)
             if types & VICTORY and state.supply[GOLD] > 0:
                 here += deck_worth(state, plan, seat, GOLD)
+            if best == NONE or here > worth:
+                best, worth = card, here
+    return best, worth
+
+
+@compiled
+def best_sale(state: State, plan: Plan, seat: int, source: int, but: int) -> tuple[int, float]:
+    """Return the card in hand that is best trashed for its cost, which Salvager pays in coins and Apprentice in cards,
+    and what that brings; NONE and 0 if there is none. One `but` card is in hand only as long as it isn't played.
+    """
+    coins, whole = coins_in_hand(state, seat), worth_of_hand(state, plan, seat)
+    best, worth = NONE, 0.0
+    for card in range(state.kinds):
+        if state.hand[seat, card] > (1 if card == but else 0):
+            cost, own = int(cost_of(state, card)), treasure_worth(state, plan, card)
+            paid = cost & COINS_PART
+            if plan.amount[source] != IN_COINS:
+                drawn = min(paid + (2 if cost & POTION else 0), cards_to_draw(state, seat))
+                paid = int(drawn * mean_to_draw(state, plan, seat))
+            here = worth_of_coins(state, plan, seat, coins - own + paid) - whole
+            if is_junk(state, plan, seat, card):
+                here += AN_ESTATE_LESS * future(state)
+            else:
+                here -= loss(state, plan, seat, card, 0.0)
             if best == NONE or here > worth:
                 best, worth = card, here
     return best, worth

@@ -1,10 +1,11 @@
 """Moves of the turn that base games don't have: special Treasures, Coffers, Villagers, debt, Night cards, Events."""
 
+from crownlands.bots.strategy.closing import closing_buy, is_last_turn
 from crownlands.bots.strategy.conditions import Plan, holds
-from crownlands.bots.strategy.gaining import choose_buy, ends_behind, line_to_buy
+from crownlands.bots.strategy.gaining import choose_buy, ends_behind, line_to_buy, worth_of_coins
 from crownlands.bots.strategy.knowledge import COUNTS_TABLE
 from crownlands.bots.strategy.plan import PLAN, PLAY_PART
-from crownlands.bots.strategy.valuing import is_late, treasure_or_cost
+from crownlands.bots.strategy.valuing import future, is_late, treasure_or_cost
 from crownlands.compiled import apart, compiled
 from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, TREASURE
 from crownlands.dominion.cards import BASICS, COPPER
@@ -29,6 +30,7 @@ from crownlands.game import State
 
 BASIC_TREASURES = 3
 POINTS_FOR_A_COPPER = 2
+A_COFFER = 1.1  # what a token is worth that is kept for another turn
 
 
 @apart(STATE, PLAN, int)
@@ -71,17 +73,38 @@ def buy_move(state: State, plan: Plan, seat: int) -> int:
         return END_BUYS if state.features & NIGHT else END_TURN
     if state.buys == 0:
         return END_BUYS if state.features & NIGHT else END_TURN
-    if state.bought == 0 and state.coffers[seat] > 0:
-        coins = int(state.coins)
-        without = line_to_buy(state, plan, seat, coins)
-        for more in range(1, int(state.coffers[seat]) + 1):
-            with_more = line_to_buy(state, plan, seat, coins + more)
-            if with_more != without and with_more != NONE:
-                return SPEND_COFFERS
+    if state.bought == 0 and state.coffers[seat] > 0 and spends_coffers(state, plan, seat):
+        return SPEND_COFFERS
     if state.features & BUYS_MATTER and line_to_buy(state, plan, seat, int(state.coins)) == NONE:
         if buys_for_points(state, plan, seat) and not ends_behind(state, plan, seat, COPPER):
             return move_of(BUY, COPPER)
     return NONE
+
+
+@compiled
+def spends_coffers(state: State, plan: Plan, seat: int) -> bool:
+    """Return whether Coffers are spent: in the last turn, to win at once, for a better card, or for more buys that are
+    worth them.
+    """
+    coins, coffers = int(state.coins), int(state.coffers[seat])
+    if is_last_turn(state):
+        return True
+    if plan.closing and closing_buy(state, seat) == NONE:
+        state.coins = coins + coffers
+        wins = closing_buy(state, seat) != NONE
+        state.coins = coins
+        if wins:
+            return True
+    without = line_to_buy(state, plan, seat, coins)
+    usual = worth_of_coins(state, plan, seat, coins) if state.buys > 1 else 0.0
+    kept = A_COFFER * future(state)
+    for more in range(1, coffers + 1):
+        with_more = line_to_buy(state, plan, seat, coins + more)
+        if with_more != without and with_more != NONE:
+            return True
+        if state.buys > 1 and worth_of_coins(state, plan, seat, coins + more) > usual + kept * more:
+            return True
+    return False
 
 
 @compiled

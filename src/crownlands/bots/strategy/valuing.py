@@ -25,6 +25,7 @@ from crownlands.bots.strategy.knowledge import (
     PLAYS_TOP,
     RETURNS_JUNK,
     SELLS_COPPER,
+    SKIPS_NAMED,
     SORTS_TOP,
     STEALS,
     TAKES_COPPERS,
@@ -36,8 +37,9 @@ from crownlands.bots.strategy.knowledge import (
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, PRIZE, SHELTER, TREASURE
 from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
-from crownlands.dominion.costs import COINS_PART
+from crownlands.dominion.costs import COINS_PART, cost_of, within
 from crownlands.dominion.deck_places import discarded
+from crownlands.dominion.stack import NONE
 from crownlands.dominion.state import ATTACKS_ANSWERED
 from crownlands.game import State
 
@@ -49,6 +51,7 @@ POINT = 1.8  # what a point is worth in the end
 A_PRIZE = 7.0
 RICH = 1.25  # a deck with cards of so many coins would rather be drawn than a Copper held
 AN_ACTION = 2.0  # what drawing an Action is worth while it can be played, in coins
+THREE_OTHERS = 2.7  # what three cards are worth, the most useless one left out
 FOUR_GOLDS = 12.0  # that one will draw next
 
 
@@ -113,6 +116,8 @@ def deck_worth(state: State, plan: Plan, seat: int, card: int) -> float:
         return 5.0 if wants(plan, card) else 0.5 * (state.cards[seat] // 10)
     if plan.judged[card] in (TRASHES_MANY, SELLS_COPPER) and state.owned[seat, COPPER] <= 3:
         return 0.5 * ahead
+    if plan.judged[card] == CURSES and is_out_of_curses(state, plan, card):
+        return 0.5 * ahead
     if state.types_of[card] & PRIZE:
         return A_PRIZE * ahead
     if is_dead_shelter(state, card):
@@ -124,6 +129,12 @@ def deck_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     if state.types_of[card] & (ACTION | TREASURE):
         return used + POINT * points * (1.0 - ahead)
     return POINT * points - 2.3 * ahead
+
+
+@compiled
+def is_out_of_curses(state: State, plan: Plan, card: int) -> bool:
+    """Return whether a card that gives nothing but Curses has none left to give."""
+    return state.supply[CURSE] == 0 and plan.draws[card] + plan.coins[card] + plan.amount[card] == 0
 
 
 @compiled
@@ -207,8 +218,7 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     if judged == SELLS_COPPER:
         return 2.6 if hand[COPPER] > 0 else 0.0
     if judged == IMPROVES_TREASURE:
-        improved = (hand[SILVER] > 0 and state.supply[GOLD] > 0) or (hand[COPPER] > 0 and state.supply[SILVER] > 0)
-        return 2.0 if improved else 0.0
+        return 2.0 if treasure_to_improve(state, plan, seat, int(plan.amount[card])) != NONE else 0.0
     if judged == TAKES_GOLD:
         return 3.0 if state.supply[GOLD] > 0 else 0.5
     if judged == TAKES_SILVER:
@@ -243,9 +253,28 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
         return drawn + plan.coins[card] + plan.amount[card] / 10.0
     if judged == TAKES_COPPERS:
         return float(coppers_discarded(state, seat))
+    if judged == SKIPS_NAMED:
+        return THREE_OTHERS
     if judged == DIGS_ACTIONS:
         return min(2, actions_to_find(state, seat, card)) * AN_ACTION
     return drawn + plan.coins[card] + 0.01 * (state.cost[card] & COINS_PART)
+
+
+@compiled
+def treasure_to_improve(state: State, plan: Plan, seat: int, more: int) -> int:
+    """Mine: return the Treasure in hand that gets better most by one that costs so much more, NONE if none does; of
+    several the dearest.
+    """
+    best, worth = NONE, 1
+    for card in range(state.kinds):
+        if state.hand[seat, card] > 0 and treasure_worth(state, plan, card) > 0:
+            most, own = cost_of(state, card) + more, coins_or_half_cost(state, plan, card)
+            for other in range(state.supply_kinds):
+                if state.supply[other] > 0 and state.types_of[other] & TREASURE and within(cost_of(state, other), most):
+                    better = coins_or_half_cost(state, plan, other) - own
+                    if better > worth or (better == worth and (best == NONE or state.cost[card] > state.cost[best])):
+                        best, worth = card, better
+    return best
 
 
 @compiled
@@ -328,6 +357,12 @@ def is_terminal(state: State, plan: Plan, card: int) -> bool:
 def treasure_worth(state: State, plan: Plan, card: int) -> int:
     """Return the coins of a Treasure, 0 of anything else."""
     return int(plan.coins[card]) if state.types_of[card] & TREASURE else 0
+
+
+@compiled
+def coins_or_half_cost(state: State, plan: Plan, card: int) -> int:
+    """Return the coins of a Treasure, or half its cost if that is more."""
+    return max(treasure_worth(state, plan, card), (int(state.cost[card]) & COINS_PART) // 2)
 
 
 @compiled

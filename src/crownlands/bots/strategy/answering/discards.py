@@ -9,8 +9,8 @@ from crownlands.bots.strategy.discarding import (
     card_to_discard,
     card_to_exchange,
     hand_worth,
-    terminals_in_hand,
-    two_to_discard,
+    some_to_discard,
+    terminals_of_use,
 )
 from crownlands.bots.strategy.valuing import deck_worth, is_action, mean_to_draw
 from crownlands.dominion.card_types import ANY, TREASURE
@@ -41,7 +41,7 @@ def discard_all_or_none(state: State, plan: Plan, seat: int) -> int:
     """Discard if the two least cards are worth less than what they bring: two coins, in another's turn a card."""
     if not state.optional:
         return or_done(DISCARD_IT, card_to_discard(state, plan, seat))
-    card, worth = two_to_discard(state, plan, seat)
+    card, worth = some_to_discard(state, plan, seat, 2)
     brings = TWO_COINS if seat == state.turn else mean_to_draw(state, plan, seat)
     return DONE if worth >= brings else or_done(DISCARD_IT, card)
 
@@ -55,7 +55,7 @@ def discard_for_gift(state: State, plan: Plan, seat: int) -> int:
             if is_action(state, action):
                 cards &= ~(1 << action)
     card = least_missed(state, plan, seat, cards)
-    waiting = terminals_in_hand(state, plan, seat) > actions_to_come(state, plan, seat)
+    waiting = terminals_of_use(state, plan, seat) > actions_to_come(state, plan, seat)
     most = 1.0 if state.types == TREASURE or waiting else 0.0
     if card == NONE or hand_worth(state, plan, seat, card) > most:
         return DONE

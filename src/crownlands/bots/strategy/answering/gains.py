@@ -4,12 +4,13 @@ from crownlands.bots.strategy.answering.picking import best_treasure, first_of, 
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, holds
 from crownlands.bots.strategy.gaining import ends_behind, rather_than_filler
-from crownlands.bots.strategy.knowledge import GAINS_UP_TO
+from crownlands.bots.strategy.knowledge import GAINS_UP_TO, REMODELS, VICTORY_CURSES
 from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
+from crownlands.bots.strategy.trashing import rather_with_curse
 from crownlands.bots.strategy.valuing import deck_worth, future, is_action, play_worth, treasure_worth, wants
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, TREASURE
-from crownlands.dominion.cards import COPPER, SILVER
+from crownlands.dominion.cards import COPPER, CURSE, SILVER
 from crownlands.dominion.dispatch import allowed_names
 from crownlands.dominion.moves import DONE, GAIN, GIVE, fitting, move_of
 from crownlands.dominion.stack import NONE
@@ -27,7 +28,11 @@ def gain(state: State, plan: Plan, seat: int) -> int:
     source = int(state.stack[state.depth - 1].card)
     if 0 <= source < state.kinds and state.trash[source] > 0 and plan.judged[source] == GAINS_UP_TO:
         cards &= ~(1 << source)  # a Feast is not given for a Feast
-    return or_done(GAIN, card_to_gain_of(state, plan, seat, cards))
+    card = card_to_gain_of(state, plan, seat, cards)
+    if 0 <= source < state.kinds and plan.judged[source] == REMODELS and plan.amount[source] & VICTORY_CURSES:
+        if state.supply[CURSE] > 0:
+            card = rather_with_curse(state, plan, seat, card, cards)
+    return or_done(GAIN, card)
 
 
 @compiled

@@ -5,8 +5,8 @@ import numpy as np
 from crownlands.bots.strategy.answering.picking import first_of, or_done, worth_least, worth_most
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, cards_to_draw
-from crownlands.bots.strategy.decktop import card_to_name
-from crownlands.bots.strategy.knowledge import WORTH_OF_OPTION
+from crownlands.bots.strategy.decktop import card_to_name, card_to_skip
+from crownlands.bots.strategy.knowledge import SKIPS_NAMED, WORTH_OF_OPTION
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.valuing import (
     AN_ACTION,
@@ -84,7 +84,7 @@ def is_out(state: State, option: int) -> bool:
 
 @compiled
 def gains_rather(state: State, seat: int) -> bool:
-    """Lurker: return whether the trash has an Action, or what is trashed now would be the next player's."""
+    """Lurker: return whether the trash has an Action, or what is trashed now would be another's who has a Lurker."""
     for card in range(state.kinds):
         if state.trash[card] > 0 and state.types_of[card] & ACTION:
             return True
@@ -92,7 +92,10 @@ def gains_rather(state: State, seat: int) -> bool:
     for i in range(state.depth):
         if state.stack[i].op == AGAIN and state.stack[i].card == lurker:
             return False
-    return state.hand[seat, lurker] == 0
+    owned = 0
+    for other in range(state.players):
+        owned += int(state.owned[other, lurker]) if other != seat else 0
+    return state.hand[seat, lurker] == 0 and owned > 0
 
 
 @compiled
@@ -174,7 +177,9 @@ def name_to_bar(state: State, plan: Plan, seat: int) -> int:
 
 @answers("name-own")
 def name_own(state: State, plan: Plan, seat: int) -> int:
-    """Name the junk that one owns most of."""
+    """Name the card that Journeyman leaves out for the best of the rest; else the junk that one owns most of."""
+    if plan.judged[int(state.stack[state.depth - 1].card)] == SKIPS_NAMED:
+        return move_of(NAME, card_to_skip(state, plan, seat))
     best, most = NONE, 0
     for card in (COPPER, CURSE, ESTATE):
         if is_junk(state, plan, seat, card) and state.owned[seat, card] > most:

@@ -3,9 +3,8 @@
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.decktop import drawn_worth
 from crownlands.bots.strategy.discarding import hand_worth
-from crownlands.bots.strategy.valuing import deck_worth, treasure_worth
+from crownlands.bots.strategy.valuing import coins_or_half_cost, deck_worth
 from crownlands.compiled import compiled
-from crownlands.dominion.costs import COINS_PART
 from crownlands.dominion.moves import DONE, move_of, present
 from crownlands.dominion.stack import NONE
 from crownlands.game import State
@@ -89,7 +88,7 @@ def best_treasure(state: State, plan: Plan, cards: int) -> int:
     best, worth = NONE, -1
     for card in range(state.kinds):
         if cards >> card & 1:
-            here = max(treasure_worth(state, plan, card), (int(state.cost[card]) & COINS_PART) // 2)
+            here = coins_or_half_cost(state, plan, card)
             if here > worth:
                 best, worth = card, here
     return best

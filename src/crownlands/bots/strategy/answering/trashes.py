@@ -6,13 +6,21 @@ from crownlands.bots.strategy.conditions import Plan, holds
 from crownlands.bots.strategy.gaining import worth_of_coins
 from crownlands.bots.strategy.knowledge import (
     IMPROVES_TREASURE,
+    MUST_TRASH,
     REMODELS,
     REMODELS_WHEN_BOUGHT,
     SELLS_COPPER,
     TRADES_BY_TYPE,
 )
 from crownlands.bots.strategy.plan import TRASH_PART
-from crownlands.bots.strategy.trashing import best_remodel, best_trade, card_to_trash, treasure_to_mine
+from crownlands.bots.strategy.trashing import (
+    best_remodel,
+    best_sale,
+    best_trade,
+    card_to_trash,
+    has_part,
+    treasure_to_mine,
+)
 from crownlands.bots.strategy.valuing import coins_in_hand, deck_worth, is_junk, is_late
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, ANY, TREASURE, VICTORY
@@ -31,11 +39,13 @@ def trash(state: State, plan: Plan, seat: int) -> int:
     judged = plan.judged[source] if source < len(plan.judged) else 0
     if judged == TRADES_BY_TYPE:
         return or_done(TRASH_IT, best_trade(state, plan, seat, NONE)[0])
+    if judged == MUST_TRASH and plan.amount[source] > 0 and not has_part(plan, TRASH_PART):
+        return or_done(TRASH_IT, best_sale(state, plan, seat, source, NONE)[0])
     if judged in (REMODELS, REMODELS_WHEN_BOUGHT) and state.types == ANY:
         card, worth = best_remodel(state, plan, seat, plan.amount[source], NONE)
         return DONE if state.optional and worth <= 0.0 else move_of(TRASH_IT, card)
     if judged == IMPROVES_TREASURE:
-        card = treasure_to_mine(state, plan, seat)
+        card = treasure_to_mine(state, plan, seat, int(plan.amount[source]))
         if card == NONE and not state.optional:
             card = first_of(fitting(state))
         return or_done(TRASH_IT, card)
