@@ -262,7 +262,7 @@ def test_benchmarks_are_where_the_sources_are(said: Said, tmp_path: Path, monkey
     monkeypatch.delitem(sys.modules, "benchmarks", raising=False)
     code, _, error = said("bench")
     assert code == WRONG_USE
-    said_so = "there are no benchmarks of speed here; they come with the sources: run this in their folder"
+    said_so = "the speed benchmarks come with the source code; run this in its folder"
     assert error == f"crownlands: {said_so}\n"
 
 

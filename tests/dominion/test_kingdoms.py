@@ -243,7 +243,7 @@ def test_with_alchemy_there_are_three_potion_piles_or_none() -> None:
 @pytest.mark.parametrize(
     ("boxes", "problem"),
     [("random intrgue", "unknown box 'intrgue'; did you mean 'Intrigue'"), ("random rats", "unknown box"),
-     ("random empires", "there are only 3 piles; a kingdom has 10")],
+     ("random empires", "there are only 3 piles; a kingdom needs 10")],
 )  # fmt: skip
 def test_boxes_that_there_are_not_or_that_are_too_small(boxes: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):

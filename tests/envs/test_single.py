@@ -182,7 +182,7 @@ def test_opponents_are_found_by_name() -> None:
     assert [one.name for one in find_opponents(["greedy", "random"], "kingdomino", 2)] == ["greedy", "random"]
     with pytest.raises(ValueError, match="unknown strategy 'smithee'"):
         find_opponent("smithee", "dominion")
-    with pytest.raises(ValueError, match="there are random, greedy"):
+    with pytest.raises(ValueError, match="choose from random, greedy"):
         find_opponent("chancellor", "kingdomino")
     assert find_opponent("regent", "kingdomino").bot is not None
     with pytest.raises(TypeError, match="an object with choose"):

@@ -251,7 +251,7 @@ def test_boxes_that_are_too_small_are_told_and_a_draft_is_grouped_by_box(person:
     page.uncheck("input[name=boxes][value=base]", force=True)
     page.check("input[name=boxes][value=empires]", force=True)
     page.click("#setup button[type=submit]")
-    expect(page.locator(".error").first).to_contain_text("there are only 3 piles; a kingdom has 10")
+    expect(page.locator(".error").first).to_contain_text("there are only 3 piles; a kingdom needs 10")
     page.check("input[name=way][value=draft]", force=True)
     page.check("input[name=boxes][value=darkages]", force=True)
     page.click("#setup button[type=submit]")

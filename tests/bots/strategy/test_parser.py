@@ -119,7 +119,7 @@ WRONG = [
     ("buy:\n  gold if smithy > 1", 2, 11, "unknown name 'smithy'; a card is counted as count(…)"),
     ("buy:\n  treasure", 2, 3, "expected a card to buy; 'treasure' is a type of cards"),
     ("buy:\n  catapult-rocks", 2, 3, "expected a card; 'catapult-rocks' is a pile of different ones: catapult, rocks"),
-    ("buy:\n  gold if count(training) > 1", 2, 17, "expected a card; 'training' is none"),
+    ("buy:\n  gold if count(training) > 1", 2, 17, "expected a card; 'training' is not one"),
     ("bye:\n  gold", 1, 1, "unknown part 'bye:'; did you mean 'buy'?"),
     ("gold", 1, 1, "expected a part"),
     ("name: x", 1, 1, "expected a part 'buy:' with at least one line"),
@@ -134,7 +134,7 @@ WRONG = [
     ("buy: gold\nthrone-rom:\n  gold", 2, 1, "unknown part 'throne-rom:'; did you mean 'throne-room'?"),
     ("buy: gold\nspy:\n  discard gld", 3, 11, "unknown card 'gld'; did you mean 'gold'?"),
     ("buy: gold\npawn: choose  carts", 2, 15, "no card offers the option 'carts'; did you mean 'cards'?"),
-    ("buy: gold\ntraining: yes", 2, 1, "expected a card; 'training' is none"),
+    ("buy: gold\ntraining: yes", 2, 1, "expected a card; 'training' is not one"),
 ]
 
 
@@ -201,7 +201,7 @@ def test_a_phase_is_written_as_it_is_said() -> None:
 
 
 def test_brackets_without_end_are_refused_and_not_followed() -> None:
-    with pytest.raises(StrategyError, match="too many brackets"):
+    with pytest.raises(StrategyError, match="nested too deeply"):
         parse("buy: gold if " + "(" * 500 + "1 > 0" + ")" * 500)
 
 

@@ -138,11 +138,11 @@ def test_points_of_dominion_are_counted_by_tapping(person: People) -> None:
     expect(page.locator("#won")).to_have_text("Level: Player 1, Player 2. Whoever had fewer turns wins.")
     page.select_option("#first", "0")  # who doesn't count turns knows who began and who ended it
     page.select_option("#last", "0")
-    expect(page.locator("#won")).to_have_text("Player 2 wins: as many points, but fewer turns.")
+    expect(page.locator("#won")).to_have_text("Player 2 wins: the same points, but fewer turns.")
     page.select_option("#last", "1")
     expect(page.locator("#won")).to_have_text("They share the win: Player 1, Player 2.")
     page.fill("#more-turns", "13")
-    expect(page.locator("#won")).to_have_text("Player 2 wins: as many points, but fewer turns.")
+    expect(page.locator("#won")).to_have_text("Player 2 wins: the same points, but fewer turns.")
     expect(page.locator("#begins")).to_have_text("Player 1 begins the next game.")
     assert findings(page) == []
     page.reload()  # what was counted stays
