@@ -1,7 +1,7 @@
 """Pages and parts of pages from templates, in one of the languages."""
 
 import hashlib
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
@@ -60,6 +60,8 @@ def _environment(language: str, edition: str) -> Environment:
 
     environment.globals.update(
         drawn=drawn,
+        all_drawn=lambda template, them: joined([drawn(template, it) for it in them]),
+        joined=joined,
         dominoes=DOMINOES,
         laid_out=lambda estate: lay_out(estate, texts),
         _=texts.gettext,
@@ -83,6 +85,11 @@ def _environment(language: str, edition: str) -> Environment:
     return environment
 
 
+def joined(pieces: Iterable[Markup]) -> Markup:
+    """Return pieces as one."""
+    return Markup("".join(pieces))
+
+
 def _translated(language: str) -> FileSystemBytecodeCache:
     """Return the cache for templates that Jinja2 has made Python of: that took longer than all pages of a first game.
 
@@ -104,12 +111,13 @@ def render(texts: Texts, template: str, **context: Any) -> str:
     return _fill(_environment(texts.language, texts.edition), template, context).replace(CUT, "")
 
 
-def _fill(environment: Environment, template: str, context: Mapping[str, Any]) -> str:
+def _fill(environment: Environment, template: str, context: dict[str, Any]) -> str:
     """Fill a template in as Jinja2 does, but that what is the same for all templates isn't told to each anew: that took
     a quarter of the time, and had each import its macros for itself.
     """
     found = environment.get_template(template)
-    return "".join(found.root_render_func(Scope(environment, environment.globals | context, template, found.blocks)))
+    known: dict[str, Any] = {**environment.globals, **context}
+    return "".join(found.root_render_func(Scope(environment, known, template, found.blocks)))
 
 
 def render_region(texts: Texts, template: str, **context: Any) -> tuple[str, str]:
