@@ -1,7 +1,7 @@
 """Learning from data: a data set of regent's games is written, and a small policy learns to make the same moves.
 
-The policy is linear in the tokens of `crownlands.envs.networks`: the worth of a move is that of its verb with the card
-it names, by what the card does and where its copies are. So it has something to say about cards that it never saw.
+The policy is linear in the tokens of `crownlands.envs.network_inputs`: the worth of a move is that of its verb with the
+card it names, by what the card does and where its copies are. So it has something to say about cards that it never saw.
 Plain NumPy; run it with `python examples/clone_behaviour.py --games 40`.
 """
 
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from crownlands.dominion.moves import NAMES, VERB_COUNT
 from crownlands.dominion.state import SLOTS
 from crownlands.envs.dataset import write_dataset
-from crownlands.envs.networks import card_table, tokens
+from crownlands.envs.network_inputs import card_table, tokens
 from crownlands.envs.rules import Rules, dominion_rules
 
 Array = NDArray[np.float32]

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv
 
-from crownlands.envs.networks import normaliser
+from crownlands.envs.network_inputs import normaliser
 from crownlands.envs.vector import KingdominoVectorEnv, SeatsEnv
 
 Array = NDArray[Any]

@@ -17,7 +17,7 @@ from ray.rllib.core.rl_module.apis import ValueFunctionAPI
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec
 from ray.rllib.core.rl_module.torch import TorchRLModule
 
-from crownlands.envs.networks import normaliser
+from crownlands.envs.network_inputs import normaliser
 from crownlands.envs.rules import kingdomino_rules
 from crownlands.envs.single import KingdominoEnv
 

@@ -12,7 +12,7 @@ import numpy as np
 import torch
 from torch.distributions import Categorical
 
-from crownlands.envs.networks import normaliser
+from crownlands.envs.network_inputs import normaliser
 from crownlands.envs.vector import DominionVectorEnv
 
 STEPS, EPOCHS, PARTS, CLIP, LAMBDA = 64, 3, 8, 0.2, 0.95

@@ -16,7 +16,7 @@ from torchrl.modules import MaskedCategorical, ProbabilisticActor, ValueOperator
 from torchrl.objectives import ClipPPOLoss
 from torchrl.objectives.value import GAE
 
-from crownlands.envs.networks import normaliser
+from crownlands.envs.network_inputs import normaliser
 from crownlands.envs.single import KingdominoEnv
 
 WIDTH = 64

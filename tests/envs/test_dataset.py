@@ -10,7 +10,7 @@ import pytest
 from crownlands.envs.dataset import read_meaning, write_dataset
 from crownlands.envs.opponents import Playable
 from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
-from crownlands.envs.tables import Tables
+from crownlands.envs.running_games import RunningGames
 
 
 class First:
@@ -28,7 +28,7 @@ def test_rows_replay_to_the_results_that_they_tell(tmp_path: Path) -> None:
     table = pq.read_table(path)
     assert table.num_rows == rows
     for number in range(3):
-        tables = Tables(rules, [None, None])
+        tables = RunningGames(rules, [None, None])
         tables.begin([4], [number])
         decisions = [row for row in table.to_pylist() if row["game"] == number]
         for ply, row in enumerate(decisions):

@@ -9,7 +9,7 @@ import pytest
 from crownlands import dominion, kingdomino
 from crownlands.dominion.state import ZONES
 from crownlands.envs import decoding_dominion, observing_dominion, observing_kingdomino
-from crownlands.envs.layout import Field, Layout
+from crownlands.envs.observation_layout import Field, Layout
 from crownlands.envs.rules import layout_of, observation_of
 from tests.envs.play import TABLES, positions
 

@@ -16,8 +16,8 @@ from crownlands.envs import aec, dataset, kingdomino_v0, single, vector  # noqa:
 from crownlands.envs.batch import Batch  # noqa: E402
 from crownlands.envs.opponents import find_opponents  # noqa: E402
 from crownlands.envs.rules import dominion_rules, kingdomino_rules  # noqa: E402
+from crownlands.envs.running_games import RunningGames  # noqa: E402
 from crownlands.envs.single import DominionEnv, KingdominoEnv  # noqa: E402
-from crownlands.envs.tables import Tables  # noqa: E402
 from crownlands.envs.vector import DominionVectorEnv, KingdominoVectorEnv  # noqa: E402
 
 
@@ -83,7 +83,7 @@ def test_a_network_is_asked_for_all_games_at_once_and_may_sit_in_one() -> None:
 def test_native_baron_makes_the_moves_of_the_one_at_a_table() -> None:
     batch = Batch(kingdomino_rules(), 2, ["baron", "baron"], auto_reset=False)
     batch.reset(seed=3)
-    game = Tables(kingdomino_rules(), [None, None])
+    game = RunningGames(kingdomino_rules(), [None, None])
     game.begin([3])
     bot = find_opponent("kingdomino", "baron")
     while (seat := game.to_move()) is not None:

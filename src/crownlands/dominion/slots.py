@@ -27,7 +27,6 @@ from crownlands.dominion.state import FIRST_THING, SLOTS
 from crownlands.dominion.state import THINGS as MOST_THINGS
 
 SHELTERS = ("hovel", "necropolis", "overgrown-estate")
-NAME_COUNT = FIRST_THING + MOST_THINGS
 
 
 @dataclass(frozen=True)

@@ -68,6 +68,16 @@ class DominionView(PublicState, View):
     # what the table shows
 
     @cached_property
+    def players(self) -> int:  # it never changes, and is asked for at every second word
+        """The number of players."""
+        return super().players
+
+    @cached_property
+    def edition(self) -> str:  # likewise
+        """`1e` or `2e`."""
+        return super().edition
+
+    @cached_property
     def supply(self) -> dict[str, int]:  # it never changes here, and is asked for again and again
         """The number of cards of each kind in the piles of the supply; of mixed piles, all that lie in them."""
         return super().supply

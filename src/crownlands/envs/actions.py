@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from gymnasium.error import InvalidAction
 
-from crownlands.envs.layout import Masks
+from crownlands.envs.observation_layout import Masks
 
 
 class WrongAction(InvalidAction, AssertionError):

@@ -11,10 +11,10 @@ from pettingzoo.utils import wrappers
 from crownlands.envs.actions import check_action
 from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.drawing import RENDER_MODES, check_mode, show
-from crownlands.envs.layout import Masks
+from crownlands.envs.observation_layout import Masks
 from crownlands.envs.rules import Rules
+from crownlands.envs.running_games import MOST_MOVES, RunningGames
 from crownlands.envs.spaces import action_space, check_options, fresh_series, observation_space
-from crownlands.envs.tables import MOST_MOVES, Tables
 
 Observed = dict[str, Any]
 OF_THE_API_TEST = ("options",)  # PettingZoo's own test gives this one, which means nothing
@@ -38,7 +38,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         most = MOST_MOVES if max_cycles is None else max_cycles
-        self._tables = Tables(rules, [None] * rules.players, reward=reward, most_moves=most)
+        self._tables = RunningGames(rules, [None] * rules.players, reward=reward, most_moves=most)
         compile_environments(rules.name)
         self._observation_spaces = {agent: observation_space(rules) for agent in self.possible_agents}
         self._action_spaces = {agent: action_space(rules) for agent in self.possible_agents}

@@ -16,12 +16,21 @@ from numpy.typing import NDArray
 from crownlands.compiled import random_source
 from crownlands.envs import native
 from crownlands.envs.actions import WrongAction, check_action
-from crownlands.envs.layout import Masks, Observation
+from crownlands.envs.game_slots import (
+    BEGIN,
+    DISABLED,
+    MOST_SEATS,
+    SAME_STEP,
+    SLOT,
+    THE_ONE_ASKED,
+    first_wrong,
+    random_legal,
+)
 from crownlands.envs.native import Settings, Shown
+from crownlands.envs.observation_layout import Masks, Observation
 from crownlands.envs.opponents import HouseOpponent, Playable, find_opponent, find_opponents
 from crownlands.envs.rules import Rules
-from crownlands.envs.slots import BEGIN, DISABLED, MOST_SEATS, SAME_STEP, SLOT, THE_ONE_ASKED, first_wrong, random_legal
-from crownlands.envs.tables import MOST_MOVES, Tables, as_series, brains_of
+from crownlands.envs.running_games import MOST_MOVES, RunningGames, as_series, brains_of
 
 LEGAL_AT_ONCE = 768  # more moves than any position has
 
@@ -48,7 +57,7 @@ class Outcomes(NamedTuple):
     points: NDArray[np.float64]
 
 
-class Batch(Tables):
+class Batch(RunningGames):
     """So many games at once, asked and answered together.
 
     >>> from crownlands.envs.rules import kingdomino_rules

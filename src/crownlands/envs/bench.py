@@ -29,7 +29,7 @@ from crownlands.envs.baselines.names import SEARCHER as GUMBEL
 from crownlands.envs.baselines.names import games_of
 from crownlands.envs.batch import Batch
 from crownlands.envs.kingdoms import sample_kingdoms
-from crownlands.envs.networks import VERSION as LAYOUT
+from crownlands.envs.network_inputs import VERSION as LAYOUT
 from crownlands.envs.opponents import ManyBot, Playable, find_opponent
 from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules
 from crownlands.problems import Problem

@@ -10,7 +10,7 @@ from crownlands.envs import native
 from crownlands.envs.batch import Batch
 from crownlands.envs.opponents import find_opponent
 from crownlands.envs.rules import dominion_rules, kingdomino_rules
-from crownlands.envs.tables import Tables
+from crownlands.envs.running_games import RunningGames
 
 
 @cache
@@ -26,7 +26,7 @@ def compile_environments(game: str) -> None:
 def _play(game: str) -> None:
     """Use everything once: one game, all games, search, and recording."""
     rules = dominion_rules() if game == "dominion" else kingdomino_rules()
-    tables = Tables(rules, [None, find_opponent("random", game)])
+    tables = RunningGames(rules, [None, find_opponent("random", game)])
     tables.begin([1])
     observation, mask = tables.look(0, 0)
     tables.play(0, int(mask.argmax()))

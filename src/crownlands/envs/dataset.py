@@ -35,10 +35,10 @@ from crownlands.bots.opponents import Bot
 from crownlands.bots.racing import Candidate
 from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.decoding_dominion import ids_by_kind
-from crownlands.envs.networks import VERSION as LAYOUT
+from crownlands.envs.network_inputs import VERSION as LAYOUT
 from crownlands.envs.opponents import HouseOpponent, ManyBot, Playable, find_opponents
 from crownlands.envs.rules import Rules
-from crownlands.envs.tables import MOST_MOVES, Tables, brains_of
+from crownlands.envs.running_games import MOST_MOVES, RunningGames, brains_of
 from crownlands.kingdomino.variants import DUEL_SIZE
 from crownlands.lab.running import default_threads
 
@@ -73,7 +73,7 @@ class Recorder:
 
     def __init__(self, rules: Rules, players: Sequence[HouseOpponent], seed: int, most_moves: int = MOST_MOVES) -> None:
         self.rules, self.seed = rules, seed
-        self._tables = Tables(rules, [None] * rules.players, most_moves=most_moves)
+        self._tables = RunningGames(rules, [None] * rules.players, most_moves=most_moves)
         self._bots = [player.bot or player.many for player in players]
         self._brains = brains_of(rules, players)
         self._seen = (

@@ -14,9 +14,9 @@ from crownlands.dominion.scoring import score as dominion_score
 from crownlands.dominion.scoring import winners as dominion_winners
 from crownlands.dominion.state import STATE as DOMINION
 from crownlands.envs import native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
-from crownlands.envs.layout import Masks, Observation, Offsets
+from crownlands.envs.game_slots import BEGIN, MOST_SEATS, NOBODY, SAME_STEP, THE_ONE_ASKED, Slots
+from crownlands.envs.observation_layout import Masks, Observation, Offsets
 from crownlands.envs.opponents import OUTSIDE
-from crownlands.envs.slots import BEGIN, MOST_SEATS, NOBODY, SAME_STEP, THE_ONE_ASKED, Slots
 from crownlands.game import Moves, State, States
 from crownlands.kingdomino.moves import make
 from crownlands.kingdomino.scoring import leaders

@@ -50,8 +50,8 @@ from crownlands.dominion.state import (
 )
 from crownlands.dominion.state import THINGS as MOST_THINGS
 from crownlands.dominion.tables import KINDS as MOST_KINDS
-from crownlands.envs.layout import Field, Layout, Observation, Offsets
-from crownlands.envs.slots import NOBODY
+from crownlands.envs.game_slots import NOBODY
+from crownlands.envs.observation_layout import Field, Layout, Observation, Offsets
 from crownlands.game import State
 
 DECK_TOP = 8  # so many cards of each deck are told by place

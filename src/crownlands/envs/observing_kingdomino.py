@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled import compiled
-from crownlands.envs.layout import Field, Layout, Observation, Offsets
-from crownlands.envs.slots import NOBODY
+from crownlands.envs.game_slots import NOBODY
+from crownlands.envs.observation_layout import Field, Layout, Observation, Offsets
 from crownlands.game import Decision, State
 from crownlands.kingdomino.dominoes import CASTLE, CROWNS, LAND, LANDS, MOST_CROWNS
 from crownlands.kingdomino.scoring import score

@@ -9,7 +9,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from crownlands.envs.drawing import describe
-from crownlands.envs.layout import Layout
+from crownlands.envs.observation_layout import Layout
 from crownlands.envs.rules import observation_of
 from crownlands.game import Game, States
 

@@ -15,7 +15,7 @@ from crownlands.dominion.moves import VERBS, card_of, verb_of
 from crownlands.dominion.slots import Slots, slots_of
 from crownlands.envs import native, native_dominion, native_kingdomino, observing_dominion, observing_kingdomino
 from crownlands.envs.kingdoms import Kingdoms, read_kingdoms
-from crownlands.envs.layout import Layout, Observation
+from crownlands.envs.observation_layout import Layout, Observation
 from crownlands.game import Game, States
 from crownlands.kingdomino import setup as kingdomino_setup
 from crownlands.kingdomino.variants import DUEL_SIZE, MOST, shape

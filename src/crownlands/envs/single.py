@@ -10,13 +10,13 @@ from gymnasium.error import ResetNeeded
 from crownlands.envs.actions import check_action
 from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.drawing import RENDER_MODES, check_mode, show
+from crownlands.envs.game_slots import LEARNER
 from crownlands.envs.kingdoms import Kingdoms
-from crownlands.envs.layout import Masks
+from crownlands.envs.observation_layout import Masks
 from crownlands.envs.opponents import Playable, find_opponents
 from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules, position_rules
-from crownlands.envs.slots import LEARNER
+from crownlands.envs.running_games import MOST_MOVES, RunningGames
 from crownlands.envs.spaces import LegalActions, check_options, fresh_series, observation_space
-from crownlands.envs.tables import MOST_MOVES, Tables
 from crownlands.game import Game
 from crownlands.record import Record
 
@@ -44,7 +44,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         self.render_mode = check_mode(render_mode)
         self.rules = rules
         self.opponents = find_opponents(opponents, rules.name, rules.players - 1)
-        self._tables = Tables(rules, [None, *self.opponents], reward=reward, most_moves=most_moves)
+        self._tables = RunningGames(rules, [None, *self.opponents], reward=reward, most_moves=most_moves)
         compile_environments(rules.name)
         self.observation_space = observation_space(rules)
         self.action_space = self._actions = LegalActions(rules.action_count)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from crownlands.envs.layout import Masks
+from crownlands.envs.observation_layout import Masks
 from crownlands.envs.rules import Rules
 
 

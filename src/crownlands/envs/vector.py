@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 
 from crownlands.envs.batch import Batch, Turn
 from crownlands.envs.compiling_environments import compile_environments
+from crownlands.envs.game_slots import DISABLED, LEARNER, NEXT_STEP, SAME_STEP
 from crownlands.envs.kingdoms import Kingdoms
-from crownlands.envs.layout import Masks, Observation
+from crownlands.envs.observation_layout import Masks, Observation
 from crownlands.envs.opponents import Playable, find_opponents
 from crownlands.envs.rules import Rules, dominion_rules, kingdomino_rules, position_rules
-from crownlands.envs.slots import DISABLED, LEARNER, NEXT_STEP, SAME_STEP
+from crownlands.envs.running_games import MOST_MOVES
 from crownlands.envs.spaces import action_space, check_options, fresh_series, observation_space
-from crownlands.envs.tables import MOST_MOVES
 from crownlands.game import Game
 from crownlands.record import Record
 

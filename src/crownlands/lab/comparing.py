@@ -7,8 +7,8 @@ from math import prod
 from typing import Any
 
 from crownlands.bots.strategy import Line, Strategy, find_strategy, parse_line
+from crownlands.bots.strategy.strategy_words import PARTS
 from crownlands.bots.strategy.tree import Condition, Counter, Measure, Negative, Not, Number, Pair, spelled_number
-from crownlands.bots.strategy.words import PARTS
 from crownlands.dominion import Kingdom
 from crownlands.lab.outcome import Interval
 from crownlands.lab.players import Playable, PlayedWith, find_player, kingdom_for, told_kingdom

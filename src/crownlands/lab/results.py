@@ -94,19 +94,19 @@ class MatchResult:
 
     def to_csv(self) -> str:
         """Return a line for each player, for a spreadsheet."""
-        from crownlands.lab.tables import match_csv
+        from crownlands.lab.result_tables import match_csv
 
         return match_csv(self)
 
     def curves_csv(self) -> str:
         """Return a line for each turn of each player, for a spreadsheet."""
-        from crownlands.lab.tables import curves_csv
+        from crownlands.lab.result_tables import curves_csv
 
         return curves_csv(self)
 
     def write_parquet(self, path: str | Path) -> None:
         """Write each turn of each player as Parquet, with the whole result as JSON in the file's metadata."""
-        from crownlands.lab.tables import write_parquet
+        from crownlands.lab.result_tables import write_parquet
 
         write_parquet(self, path)
 

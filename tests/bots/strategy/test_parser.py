@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crownlands.bots.strategy import StrategyError, library, parse, parse_line
+from crownlands.bots.strategy.strategy_words import MEASURES
 from crownlands.bots.strategy.tree import (
     Condition,
     Counter,
@@ -20,7 +21,6 @@ from crownlands.bots.strategy.tree import (
     walk,
     written,
 )
-from crownlands.bots.strategy.words import MEASURES
 from crownlands.dominion import CARDS
 from crownlands.texts import find_texts
 from crownlands.texts.languages import TRANSLATED

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from crownlands.bots.strategy.knowledge import TYPES
+from crownlands.bots.strategy.strategy_words import ANSWER_VERBS, BARE_ANSWERS, COUNTERS, MEASURES, PARTS, PHASE_WORDS
 from crownlands.bots.strategy.tree import (
     COMPARISONS,
     Condition,
@@ -18,7 +19,6 @@ from crownlands.bots.strategy.tree import (
     Pair,
     Strategy,
 )
-from crownlands.bots.strategy.words import ANSWER_VERBS, BARE_ANSWERS, COUNTERS, MEASURES, PARTS, PHASE_WORDS
 from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, REACTION
 from crownlands.dominion.cards import CARDS, MIXED, THINGS
 from crownlands.dominion.moves import OPTION_WORDS

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.strategy.knowledge import TYPE_NAMES, is_of_type, known
+from crownlands.bots.strategy.strategy_words import ANSWER_VERBS, COUNTERS, LEFT_ALONE, MEASURES, PARTS
 from crownlands.bots.strategy.tree import (
     COMPARISONS,
     Condition,
@@ -24,7 +25,6 @@ from crownlands.bots.strategy.tree import (
     Pair,
     Strategy,
 )
-from crownlands.bots.strategy.words import ANSWER_VERBS, COUNTERS, LEFT_ALONE, MEASURES, PARTS
 from crownlands.dominion.cards import BASICS, CARDS, THINGS
 from crownlands.dominion.cards.compiling import cost_word
 from crownlands.dominion.moves import BARE, OPTION_WORDS, VERBS

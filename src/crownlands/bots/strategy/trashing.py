@@ -151,15 +151,6 @@ def treasure_to_mine(state: State, plan: Plan, seat: int, more: int) -> int:
 
 
 @compiled
-def any_treasure(state: State, seat: int) -> int:
-    """Return the least Treasure in hand, where one must be named."""
-    for card in range(3):
-        if state.hand[seat, card] > 0:
-            return card
-    return NONE
-
-
-@compiled
 def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
     """Return the cost of trashing a card from hand, this turn's buys included."""
     if card == PROVINCE:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import numpy as np
 
 from crownlands.bots.strategy.knowledge import TYPES
-from crownlands.bots.strategy.words import PARTS, PHASE_WORDS
+from crownlands.bots.strategy.strategy_words import PARTS, PHASE_WORDS
 from crownlands.dominion.cards import BASIC_IDS
 
 

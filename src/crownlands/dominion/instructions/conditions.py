@@ -7,7 +7,7 @@ from crownlands.dominion.asking import MUST, ask_words, finish
 from crownlands.dominion.costs import COINS_PART
 from crownlands.dominion.dispatch import amount
 from crownlands.dominion.hand import holds_type
-from crownlands.dominion.moves import CHOOSE, OPTION_WORDS, START, card_of
+from crownlands.dominion.moves import CHOOSE, START, card_of
 from crownlands.dominion.programs import run_for_each, run_within
 from crownlands.dominion.registry import Amount, CardId, Options, Part, Quantity, Step, instruction
 from crownlands.dominion.stack import NONE, OPTION, WHEN
@@ -234,11 +234,6 @@ def row_of(table: int, word: int) -> int:
     while PROGRAM[row, 1] != word:
         row += 1
     return row - table
-
-
-def option_number(word: str) -> int:
-    """Return the number of an option's word."""
-    return OPTION_WORDS.index(word)
 
 
 def when(types: int = 0x7FFF, card: str = "", cost: int = 0x7FFF, conditions: int = 0) -> Step:

@@ -3,7 +3,7 @@
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import TREASURE, VICTORY
 from crownlands.dominion.costs import COINS_PART, POTION
-from crownlands.dominion.in_play import cards_in_play, count_in_play, names_in, types_in_play
+from crownlands.dominion.in_play import cards_in_play, names_in, types_in_play
 from crownlands.dominion.registry import quantity
 from crownlands.dominion.set_aside import cards_aside, count_aside
 from crownlands.dominion.stack import BUYING, NONE, RUN
@@ -134,12 +134,6 @@ def pirate_tokens(state: State) -> int:
 def coppers_on_tavern_mat(state: State) -> int:
     """Return the Coppers on the Tavern mat."""
     return count_aside(state, int(state.stack[program_at_hand(state)].seat), TAVERN, COPPER)
-
-
-@quantity
-def silvers_in_play(state: State) -> int:
-    """Return the Silvers that the player has in play."""
-    return count_in_play(state, int(state.stack[program_at_hand(state)].seat), SILVER)
 
 
 @quantity

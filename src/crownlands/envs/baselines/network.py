@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from crownlands.dominion.moves import BARE, CARD_VERBS, NAMES, VERB_COUNT
 from crownlands.dominion.state import SLOTS
 from crownlands.envs.batch import Batch
-from crownlands.envs.layout import Layout, Observation
-from crownlands.envs.networks import CARD_WIDTH, SCALES, card_table
+from crownlands.envs.network_inputs import CARD_WIDTH, SCALES, card_table
+from crownlands.envs.observation_layout import Layout, Observation
 from crownlands.envs.observing_dominion import layout as dominion_layout
 
 Array = NDArray[Any]

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from crownlands.bots.dominion.strategy_search.races import Contender, Rival
 from crownlands.bots.strategy import Line, Strategy, parse_line
-from crownlands.bots.strategy.words import PARTS
+from crownlands.bots.strategy.strategy_words import PARTS
 from crownlands.dominion import Kingdom
 from crownlands.lab.auditing.trying import DefaultChoice
 from crownlands.lab.discovery.tracks import LabTrack

@@ -25,7 +25,6 @@ class ToldTurn:
     bought: list[str] = field(default_factory=list)
     gained: list[str] = field(default_factory=list)  # otherwise than by buying
     trashed: list[str] = field(default_factory=list)
-    provinces_left: int = 0
     scores: tuple[int, ...] = ()  # its own first
 
     @property
@@ -66,9 +65,9 @@ def tell(strategy: Strategy, rival: Strategy, kingdom: Kingdom, players: int, se
             _note(game, turns[-1], move, seat == own)
         game.push(move)
         if turns and game.turn != own and not turns[-1].scores:
-            turns[-1].scores, turns[-1].provinces_left = _scores(game, own), game.supply["province"]
+            turns[-1].scores = _scores(game, own)
     if turns and not turns[-1].scores:
-        turns[-1].scores, turns[-1].provinces_left = _scores(game, own), game.supply["province"]
+        turns[-1].scores = _scores(game, own)
     return Story(turns, _scores(game, own), own in game.winners)
 
 

@@ -22,10 +22,10 @@ from crownlands.dominion.state import SLOTS
 from crownlands.dominion.tables import KINDS
 from crownlands.envs import native
 from crownlands.envs.batch import Batch
-from crownlands.envs.layout import Layout, Observation
+from crownlands.envs.game_slots import MOST_SEATS
+from crownlands.envs.observation_layout import Layout, Observation
 from crownlands.envs.observing_dominion import KINDS as QUESTIONS
 from crownlands.envs.observing_dominion import MOST_QUESTIONS, TYPES
-from crownlands.envs.slots import MOST_SEATS
 from crownlands.kingdomino.moves import FIRST_PLACE, INNER
 
 VERSION = 1

@@ -1,6 +1,6 @@
 """Any number of games that are stepped in native code, and who plays in them.
 
-All interfaces stand on `Tables`: so a game by one of them is the same game by any other.
+All interfaces stand on `RunningGames`: so a game by one of them is the same game by any other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,22 +15,22 @@ from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.plan import PLAN
 from crownlands.envs import native
 from crownlands.envs.actions import check_action
-from crownlands.envs.layout import Masks, Observation
+from crownlands.envs.game_slots import SLOT
 from crownlands.envs.native import Brains
+from crownlands.envs.observation_layout import Masks, Observation
 from crownlands.envs.opponents import OUTSIDE, HouseOpponent, ManyBot
 from crownlands.envs.rules import Rules
-from crownlands.envs.slots import SLOT
 from crownlands.game import IllegalMove, States
 
 MOST_MOVES = 10_000  # a game that hasn't ended after so many moves is broken off
 REWARDS = ("win", "points")
 
 
-class Tables:
+class RunningGames:
     """So many games at once. Seats without an opponent are played from outside.
 
     >>> from crownlands.envs.rules import kingdomino_rules
-    >>> tables = Tables(kingdomino_rules(), [None, None])
+    >>> tables = RunningGames(kingdomino_rules(), [None, None])
     >>> tables.begin([7])
     >>> observation, mask = tables.look(0, tables.to_move())
     >>> [tables.rules.moves[action] for action in mask.nonzero()[0]]

@@ -10,7 +10,7 @@ from crownlands.dominion.cards import KIND_OF
 from crownlands.dominion.moves import VERBS
 from crownlands.envs import observing_dominion, observing_kingdomino
 from crownlands.envs.batch import Batch
-from crownlands.envs.networks import (
+from crownlands.envs.network_inputs import (
     THEMES,
     VERSION,
     card_table,
