@@ -117,7 +117,7 @@ def _bare_names() -> str:
     texts = find_texts("ro")
     names = [card_name(texts, card) for card in forms()]
     indefinite = [name for name in names if f"{name:one}".startswith(("un ", "o ")) and f"{name:the}" != name]
-    bare = "|".join(sorted(map(re.escape, indefinite)))
+    bare = "|".join(sorted(re.escape(name) for name in indefinite))
     verbs = (
         "joci joacă tragi trage cumperi cumpără dobândești dobândește decartezi decartează dezvălui dezvăluie".split()
     )
