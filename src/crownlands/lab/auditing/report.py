@@ -110,7 +110,7 @@ def told(audit: Audit, texts: Texts = ENGLISH) -> str:
         texts.gettext("Audit of {strategy} against {opponent}", strategy=audit.strategy, opponent=audit.opponent),
         setting(told_kingdom(audit.kingdom), 2, audit.seed, texts),
         texts.gettext(
-            "{games} games, {choices} choices left to defaults; each move tried {tries} + {tries} times.",
+            "Games: {games}; choices left to defaults: {choices}; each move tried {tries} + {tries} times.",
             games=texts.whole(audit.games),
             choices=texts.whole(len(audit.choices)),
             tries=audit.tries,
@@ -159,7 +159,7 @@ def _table(audit: Audit, texts: Texts) -> list[str]:
         lines += [
             "    "
             + texts.gettext(
-                "{default} → {better}: {times} times, {cost} each",
+                "{default} → {better}: {times} ×, {cost} each",
                 default=habit.default,
                 better=habit.better,
                 times=habit.times,
