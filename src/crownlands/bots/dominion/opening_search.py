@@ -32,7 +32,6 @@ SMALL = Effort(
 )
 FINAL_GAMES = 768
 OF_SHIPPED = 1 / 3  # of these games, against each strategy of the library, which should win no more than half of them
-LEADERS, MORE = 3, 3  # who get so many times these games at last: it is close among them
 BEATEN_BY = 2.0  # percent, in both matches together, before another strategy is taken
 
 
@@ -107,11 +106,10 @@ class OpeningSearch(IslandSearch):
         shipped = [Rival(strategy, OF_SHIPPED, 50.0) for strategy in shipped_for(self.cards)]
         rivals = [self.rivals[0], replace(self.rivals[1], strategy=self.before), *shipped]
         self.track.bring_to([before, *finalists], rivals, FINAL_GAMES * self.finer, self.seed)
-        first = best_of([before, *finalists])[0]
-        beaten_by = [one.strategy for place, one in enumerate(rivals) if one.goal > first.against(place)]
+        beaten_by = [
+            one.strategy for place, one in enumerate(rivals) if one.goal > best_of(finalists)[0].against(place)
+        ]
         better = [Contender(strategy) for strategy in beaten_by]
         self.track.bring_to(better, rivals, FINAL_GAMES * self.finer, self.seed)
-        leaders = best_of([before, *finalists, *better])[:LEADERS]
-        self.track.bring_to(leaders, rivals, MORE * FINAL_GAMES * self.finer, self.seed)
-        best = best_of(leaders)[0]
-        return self.before if before in leaders and best.worth <= before.worth + BEATEN_BY else best.strategy
+        best = best_of([*finalists, *better])[0]
+        return best.strategy if best.worth > before.worth + BEATEN_BY else self.before
