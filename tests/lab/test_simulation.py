@@ -105,6 +105,13 @@ def test_the_result_depends_on_the_seed_alone_and_not_on_threads() -> None:
     assert without_time(other) != without_time(one)
 
 
+def test_without_curves_the_games_end_the_same() -> None:
+    whole, less = (simulate(["smithy", "basic"], games=40, seed=5, curves=curves) for curves in (True, False))
+    assert less.players[0].curves is None
+    assert [player.by_seat for player in less.players] == [player.by_seat for player in whole.players]
+    assert (less.endings, less.players[0].buys) == (whole.endings, whole.players[0].buys)
+
+
 @pytest.mark.compiled
 def test_three_players_go_round_the_seats_and_share_wins() -> None:
     result = simulate(["ultimate", "ultimate", "ultimate"], games=9_000)

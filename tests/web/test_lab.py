@@ -104,6 +104,7 @@ def test_the_lab_speaks_every_language_and_bounds_what_it_is_given(tmp_path: obj
         assert texts.gettext("A strategy has at most {count} characters here.", count=6000) in long
         bad = client.get(f"/lab?{urlencode({'one': BAD, 'other': GOOD})}", headers=headers).text
         assert texts.gettext("Line {line}:", line=4) in bad
-        unknown = client.get(f"/lab?{urlencode({'one': GOOD, 'other': GOOD, 'kingdom': '2e/none'})}", headers=headers)
-        assert unknown.status_code == 200
-        assert 'role="alert"' in unknown.text
+        for wrong in ({"kingdom": "2e/none"}, {"seed": 10**20}, {"seed": -3}):
+            told = client.get(f"/lab?{urlencode({'one': GOOD, 'other': GOOD, **wrong})}", headers=headers)
+            assert told.status_code == 200
+            assert 'role="alert"' in told.text

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from crownlands.bots.kingdomino.full_greedy import ROOMS, full_greedy_move
 from crownlands.bots.opponents import LADDER, Bot
 from crownlands.compiled import compiled, random_source, reseed
-from crownlands.game import IllegalMove, State, States
+from crownlands.game import IllegalMove, State, States, fresh_seed
 from crownlands.kingdomino import Game
 from crownlands.kingdomino.moves import MOVES, make
 from crownlands.kingdomino.playout import greedy_move, random_move
@@ -194,6 +194,7 @@ def simulate_kingdomino(
     played_as = shape(len(seats), variants)
     if games < 1:
         raise Problem("few-games", count=games)
+    fresh_seed(seed)
     match = KingdominoMatch(tuple(played_as.variants), seats, seed)
     compile_kingdomino_lab()
     if ray is None:

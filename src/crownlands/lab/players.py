@@ -14,6 +14,7 @@ from crownlands.dominion import BOXES, SETS, Kingdom, find_kingdom
 from crownlands.dominion.cards import THINGS
 from crownlands.dominion.kingdoms import KINGDOM_SIZE, complete_kingdom, piles_of, whole_kingdom
 from crownlands.dominion.slots import cards_of
+from crownlands.game import fresh_seed
 from crownlands.problems import Problem
 
 
@@ -107,6 +108,7 @@ def kingdom_for(kingdom: PlayedWith | None, edition: str, seed: int, players: It
     >>> kingdom_for(None, "2e", 1, [find_player("witch")]).piles
     ('cellar', 'market', 'merchant', 'militia', 'mine', 'moat', 'remodel', 'smithy', 'village', 'witch')
     """
+    fresh_seed(seed)
     if isinstance(kingdom, Kingdom):
         return replace(kingdom, piles=find_kingdom(kingdom.piles, kingdom.edition, seed))
     if kingdom is not None:

@@ -91,6 +91,7 @@ def tournament(
             threads=threads,
             ray=ray,
             progress=progress,
+            curves=False,
         )
         wins[table] = [result.score * match.games / 100 for result in match.players]
         for player, result in zip(table, match.players, strict=True):

@@ -205,6 +205,12 @@ def test_remodel_makes_an_estate_into_what_the_strategy_wants() -> None:
     assert made[:2] == ["trash estate", "gain militia"]
 
 
+@pytest.mark.parametrize(("text", "expected"), [("buy: village", "play remodel"), (MONEY, "end-actions")])
+def test_remodel_takes_a_spare_copper_out_of_an_engine(text: str, expected: str) -> None:
+    hands = [["remodel", *["copper"] * 4], []]  # one more than a Village or a Silver costs
+    assert first("", text, hands=hands, discards=[["copper"] * 4, []], kingdom=FIRST_GAME) == expected
+
+
 def test_remodel_makes_a_gold_into_a_province() -> None:
     made = decisions("play remodel", hands=[["remodel", "gold", "copper"], []])
     assert made[:2] == ["trash gold", "gain province"]
@@ -283,6 +289,37 @@ def test_poacher_discards_what_is_missed_least() -> None:
 def test_workshop_gains_by_the_buy_lines() -> None:
     assert first("play workshop", hands=[["workshop"], []]) == "gain silver"
     assert first("play workshop", "buy: gold, smithy, silver", hands=[["workshop"], []]) == "gain smithy"
+
+
+@pytest.mark.parametrize(
+    ("text", "cards", "provinces", "expected"),
+    [
+        ("buy: province, estate", 30, 2, "gain gardens"),  # more points than an Estate's, for nothing
+        ("buy: province, estate", 4, 2, "gain estate"),
+        ("buy: province, silver", 30, 2, "gain gardens"),
+        ("buy: province, silver", 10, 8, "gain silver"),
+        ("buy: province, gardens if supply(province) < 3, silver", 30, 8, "gain silver"),  # the strategy says when
+    ],
+)
+def test_points_to_be_had_for_nothing_are_as_many_as_can_be(
+    text: str, cards: int, provinces: int, expected: str
+) -> None:
+    kingdom = "workshop gardens cellar moat village merchant laboratory mine market festival".split()
+    scenario: dict[str, Any] = {"discards": [["copper"] * cards, []], "supply": {"province": provinces}}
+    assert first("play workshop", text, hands=[["workshop"], []], kingdom=kingdom, **scenario) == expected
+
+
+def test_where_the_lines_say_duchy_a_province_is_better() -> None:
+    text = "buy: province if coins > 20, duchy, silver"
+    assert decisions("play remodel; trash gold", text, hands=[["remodel", "gold"], []])[0] == "gain province"
+
+
+def test_while_there_are_curses_another_witch_comes_before_a_spare_action() -> None:
+    text = "buy: province, witch if count(witch) < 1, silver"
+    given: dict[str, Any] = {"hands": [["artisan", "copper"], []], "discards": [["witch"], []]}
+    kingdom = "artisan witch market moat village smithy militia cellar mine remodel".split()
+    assert first("play artisan", text, kingdom=kingdom, **given) == "gain witch"
+    assert first("play artisan", text, kingdom=kingdom, supply={"curse": 0}, **given) != "gain witch"
 
 
 def test_a_feast_is_not_given_for_a_feast() -> None:

@@ -2,7 +2,7 @@
 
 from crownlands.bots.strategy.closing import closing_buy
 from crownlands.bots.strategy.conditions import Plan, count_of, holds
-from crownlands.bots.strategy.knowledge import TYPE_NAMES
+from crownlands.bots.strategy.knowledge import CURSES, TYPE_NAMES
 from crownlands.bots.strategy.plan import (
     BUY_PART,
     CARD_OF,
@@ -15,10 +15,10 @@ from crownlands.bots.strategy.plan import (
     SUPPLY_MOST,
     SUPPLY_OF,
 )
-from crownlands.bots.strategy.valuing import deck_worth, is_terminal
+from crownlands.bots.strategy.valuing import deck_worth, is_terminal, wants
 from crownlands.compiled import compiled, inlined
 from crownlands.dominion.card_types import ACTION
-from crownlands.dominion.cards import COPPER, PROVINCE, SILVER
+from crownlands.dominion.cards import COPPER, CURSE, DUCHY, ESTATE, PROVINCE, SILVER
 from crownlands.dominion.costs import COINS_PART, cost_of, within
 from crownlands.dominion.moves import BUY, BUY_THING, END_BUYS, END_TURN, can_buy, can_buy_thing, move_of
 from crownlands.dominion.scoring import score
@@ -30,6 +30,7 @@ ANY_KIND = 0x7FFF
 ONE_TOO_MANY, SPARE_ACTION = 0.5, 0.75  # what an Action is worth that the strategy didn't ask for
 CARDS_FOR_A_TERMINAL = 7  # of a deck: with more it has room for another one
 TERMINALS, VILLAGES = TYPE_NAMES.index("terminal"), TYPE_NAMES.index("village")
+FILLERS = (COPPER, SILVER, ESTATE, DUCHY)  # what lines for buys have last
 MOST_BUYS = 6  # that are thought of beforehand
 
 
@@ -179,7 +180,7 @@ def card_to_gain(state: State, plan: Plan, seat: int, most: int, kinds: int) -> 
     card = _by_lines(state, plan, seat, most, kinds, GAIN_PART)
     if card == NONE:
         card = _by_lines(state, plan, seat, most, kinds, BUY_PART)
-        if card in (COPPER, SILVER):
+        if card in FILLERS:
             cards = 0
             for other in range(state.supply_kinds):
                 if within(cost_of(state, other), most) and state.supply[other] > 0 and state.types_of[other] & kinds:
@@ -192,20 +193,30 @@ def card_to_gain(state: State, plan: Plan, seat: int, most: int, kinds: int) -> 
 
 @compiled
 def rather_than_filler(state: State, plan: Plan, seat: int, filler: int, cards: int) -> int:
-    """Return the card to gain where the lines for buys come down to a Silver or less: that is what they have left for
-    coins that buy nothing better, and a card that costs more may be had for nothing.
+    """Return the card to gain where the lines for buys come down to a Silver, or to points that cost little: that is
+    what they have left for coins that buy nothing better, and a card that costs more may be had for nothing.
     """
     best, worth = filler, deck_worth(state, plan, seat, filler)
+    points = filler in (ESTATE, DUCHY)
     terminals = count_of(state.owned[seat], state, plan.types[TERMINALS])
     room = CARDS_FOR_A_TERMINAL * terminals < state.cards[seat]
     idle = count_of(state.owned[seat], state, plan.types[VILLAGES]) >= terminals
     for card in range(state.kinds):
-        if cards >> card & 1 and state.types_of[card] & ACTION:
+        if not cards >> card & 1:
+            continue
+        unsought = 0.0
+        if card == plan.gardens:
+            unsought = 1.0 if points or not wants(plan, card) else 0.0
+        elif points:
+            unsought = 1.0 if card == PROVINCE else 0.0
+        elif plan.judged[card] == CURSES and state.supply[CURSE] > 0:
+            unsought = 1.0
+        elif state.types_of[card] & ACTION:
             spare = (is_terminal(state, plan, card) and not room) or (idle and plan.actions[card] > 1)
             unsought = ONE_TOO_MANY if spare else SPARE_ACTION
-            here = unsought * deck_worth(state, plan, seat, card)
-            if here > worth and not ends_behind(state, plan, seat, card):
-                best, worth = card, here
+        here = unsought * deck_worth(state, plan, seat, card)
+        if here > worth and not ends_behind(state, plan, seat, card):
+            best, worth = card, here
     return best
 
 

@@ -151,6 +151,17 @@ def treasure_to_mine(state: State, plan: Plan, seat: int, more: int) -> int:
 
 
 @compiled
+def builds_engine(state: State, plan: Plan) -> bool:
+    """Return whether the strategy wants a card that gives two Actions or more: its deck is drawn, and does without
+    Coppers.
+    """
+    for card in range(BASICS, state.kinds):
+        if plan.actions[card] > 1 and wants(plan, card):
+            return True
+    return False
+
+
+@compiled
 def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
     """Return the cost of trashing a card from hand, this turn's buys included."""
     if card == PROVINCE:
@@ -158,6 +169,8 @@ def loss(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
     if card == DUCHY:
         return 5.5
     lost = deck_worth(state, plan, seat, card)
+    if card == COPPER and builds_engine(state, plan) and is_junk(state, plan, seat, card):
+        lost = 0.0
     return lost + worth_in_hand(state, plan, seat, card, whole) if treasure_worth(state, plan, card) > 0 else lost
 
 

@@ -113,7 +113,7 @@ def deck_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     if card == ESTATE:
         return 1.8 - 2.3 * ahead
     if card == plan.gardens:
-        return 5.0 if wants(plan, card) else 0.5 * (state.cards[seat] // 10)
+        return 5.0 if wants(plan, card) else POINT * ((state.cards[seat] + 1) // 10) - 2.3 * ahead
     if plan.judged[card] in (TRASHES_MANY, SELLS_COPPER) and state.owned[seat, COPPER] <= 3:
         return 0.5 * ahead
     if plan.judged[card] == CURSES and is_out_of_curses(state, plan, card):

@@ -71,7 +71,7 @@ def audit_game(
         player = (seat - number) % 2
         move = seats[player].choose(view)
         if player == 0 and len(view.legal_moves) > 1 and is_left_to_default(own, view):
-            playouts = _Playouts(view, plans, seed + number)
+            playouts = _Playouts(view, plans, game_seed(seed, number))
             better, cost = playouts.best(move, tries)
             found.append(_choice(view, number, len(game.moves), move, better, cost))
         game.push(move)
@@ -100,7 +100,7 @@ class _Playouts:
     def __init__(self, view: DominionView, plans: Plans, seed: int) -> None:
         assert view.seat is not None
         self.view, self.plans, self.seat = view, plans.copy(), view.seat
-        self.seed = seed * 1_000_003 + int(view._states[0].turns.sum())
+        self.seed = game_seed(seed, int(view._states[0].turns.sum()))
         self.table, self.points_count = view._states.copy(), how_much_points_count(view)
 
     def tried(self, move: str, first: int, last: int) -> tuple[np.ndarray, np.ndarray]:

@@ -3,14 +3,14 @@
 from crownlands.bots.strategy.answering.picking import best_treasure, first_of, or_done, worth_least
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, holds
-from crownlands.bots.strategy.gaining import ends_behind, rather_than_filler
+from crownlands.bots.strategy.gaining import FILLERS, ends_behind, rather_than_filler
 from crownlands.bots.strategy.knowledge import GAINS_UP_TO, REMODELS, VICTORY_CURSES
 from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
 from crownlands.bots.strategy.trashing import rather_with_curse
 from crownlands.bots.strategy.valuing import deck_worth, future, is_action, play_worth, treasure_worth, wants
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, TREASURE
-from crownlands.dominion.cards import COPPER, CURSE, SILVER
+from crownlands.dominion.cards import COPPER, CURSE
 from crownlands.dominion.dispatch import allowed_names
 from crownlands.dominion.moves import DONE, GAIN, GIVE, fitting, move_of
 from crownlands.dominion.stack import NONE
@@ -44,7 +44,7 @@ def card_to_gain_of(state: State, plan: Plan, seat: int, cards: int) -> int:
             if named and holds(state, plan, seat, line):
                 for card in range(state.kinds):
                     if named >> card & 1 and not (plan.careful and ends_behind(state, plan, seat, card)):
-                        if part == BUY_PART and card in (COPPER, SILVER):
+                        if part == BUY_PART and card in FILLERS:
                             return rather_than_filler(state, plan, seat, card, cards)
                         return card
     best, worth = NONE, 0.0
