@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Input, Select
 
 from crownlands import dominion, kingdomino
 from crownlands.terminal.app import CrownlandsApp
 from crownlands.terminal.local_table import LocalTable
-from crownlands.terminal.new_game import Wish
-from crownlands.terminal.screens.choosing_screens import Belongings, BelongingsScreen, BoxesScreen
+from crownlands.terminal.new_game import Belongings, Wish
+from crownlands.terminal.screens.choosing_screens import BelongingsScreen, BoxesScreen
 from crownlands.terminal.screens.cover_screen import CoverScreen
 from crownlands.terminal.screens.keys_screen import KeysScreen
 from crownlands.terminal.screens.kingdom_picker import DraftScreen, KingdomScreen
@@ -32,7 +33,7 @@ def seen_on(app: CrownlandsApp) -> str:
     """All that is written on a screen, and what can be unfolded there."""
     lines = [strip.text for strip in app.screen._compositor.render_strips()]
     options = [str(said) for select in app.screen.query(Select) for said, _ in select._options if said]
-    beside = [str(it.tooltip) for it in app.screen.walk_children() if it.tooltip]
+    beside = [str(it.tooltip) for it in app.screen.walk_children(Widget) if it.tooltip]
     return "\n".join([*lines, *options, *(it.placeholder for it in app.screen.query(Input)), *beside])
 
 
