@@ -39,7 +39,7 @@ def test_an_agent_of_ones_own_gives_the_same_file_twice(
     assert run(["bench", "my_agent.py", "--quick", "--track", "kingdomino-search"]) == 0
     told = capsys.readouterr().out
     assert "Crownlands Bench 1: my_agent" in told
-    assert "not to be quoted" in told
+    assert "don't quote" in told
     assert "regent:32" in told
     first = Path("my_agent.bench.json").read_bytes()
     assert run(["bench", "my_agent.py", "--quick", "--track", "kingdomino-search", "--out", "again.json"]) == 0

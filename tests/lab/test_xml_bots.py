@@ -160,11 +160,11 @@ def test_what_cannot_be_said_is_told_with_its_line_and_left_out(line: str, said:
     [
         ('<start_state><hand contents="2 Copper"/><drawdeck contents="5 Copper"/></start_state>', "a deck of its own"),
         ('<type name="AppliesPPR"/>', "the type AppliesPPR"),
-        ('<tactic name="x"/>', "<tactic> isn't known"),
+        ('<tactic name="x"/>', "<tactic> is unknown"),
         (buy("Hermit", way="bigTurnBridge"), "played in the way bigTurnBridge"),
         (
             buy("Estate", condition("getTotalMoneyExcludingMats", "greaterThan", "constant:9")),
-            "here it is counted too",
+            "here they are counted too",
         ),
         (buy("Estate", condition("countCardsInDeck:Sky_Castle", "equalTo", "constant:0")), "counts it as 0"),
     ],

@@ -17,8 +17,8 @@ def plan_told(texts: Texts, plan: "Plan") -> list[str]:
     >>> for line in plan_told(find_texts("en"), Plan(("smithy",), ("village", "market"), ("estate",), 16)):
     ...     print(line)
     The plan for this kingdom: one or two of these: Smithy; more of these: Village, Market.
-    Out of the deck goes: Estate.
-    Provinces from 16 coins in your deck on.
+    Get rid of: Estate.
+    Provinces once your deck holds 16 coins.
     """
     few, many, trashed = (_listed(texts, cards) for cards in (plan.few, plan.many, plan.trashed))
     if few and many:

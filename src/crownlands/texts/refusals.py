@@ -48,7 +48,7 @@ def problem(texts: Texts, code: str, facts: Mapping[str, Any]) -> str:
 
     >>> from crownlands.texts import find_texts
     >>> problem(find_texts("en"), "card-twice", {"card": "throne-room", "count": 2})
-    'Throne Room is in the kingdom 2 times; it needs ten different cards.'
+    'Throne Room is in the kingdom 2 times; a kingdom needs ten different cards.'
     """
     said = {name: _fact(texts, code, name, fact) for name, fact in facts.items()}
     told = [_filled(texts.gettext(it), said) for it in sentences_of(code, facts)]

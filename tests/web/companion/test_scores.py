@@ -135,7 +135,7 @@ def test_points_of_dominion_are_counted_by_tapping(person: People) -> None:
     tap(page, "Duchy", 1)
     tap(page, "Estate", 2)
     expect(page.locator("#standing .points")).to_have_text(["Points: 29", "Points: 29"])
-    expect(page.locator("#won")).to_have_text("Level: Player 1, Player 2. Whoever had fewer turns wins.")
+    expect(page.locator("#won")).to_have_text("Tied: Player 1, Player 2. Whoever had fewer turns wins.")
     page.select_option("#first", "0")  # who doesn't count turns knows who began and who ended it
     page.select_option("#last", "0")
     expect(page.locator("#won")).to_have_text("Player 2 wins: the same points, but fewer turns.")
@@ -177,7 +177,7 @@ def test_a_kingdom_is_drawn_by_tapping_and_the_reason_for_the_win_is_told(person
         page.fill("#properties li:last-child input >> nth=1", str(crowns))
     expect(page.locator("#standing .points")).to_have_text(["Points: 13", "Points: 13"])
     expect(page.locator("#won")).to_have_text(
-        "Player 2 wins: points and largest property are level, crowns decide (5)."
+        "Player 2 wins: points and largest property are tied, the crowns decide (5)."
     )
     assert findings(page) == []
     page.tap("text=Dynasty")

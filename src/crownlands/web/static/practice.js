@@ -9,7 +9,9 @@ function look() {
   const lights = [...document.querySelectorAll("[data-light]")].map((it) => it.dataset.light).filter(Boolean);
   const lit = new Set(lights.flatMap((it) => [...document.querySelectorAll(it)]));
   for (const it of document.querySelectorAll(".is-lit")) if (!lit.has(it)) it.classList.remove("is-lit");
-  for (const it of lit) if (!it.classList.contains("is-lit")) { it.classList.add("is-lit"); it.scrollIntoView({ block: "nearest" }); }
+  const fresh = [...lit].filter((it) => !it.classList.contains("is-lit"));
+  for (const it of fresh) { it.classList.add("is-lit"); it.scrollIntoView({ block: "nearest" }); }
+  if (fresh.length) document.querySelector(".coach")?.scrollIntoView({ block: "nearest" }); // what is said comes first
   keepStep(document.querySelector("[data-step]"));
 }
 
