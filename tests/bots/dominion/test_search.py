@@ -7,7 +7,7 @@ import pytest
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion import chances, outlook, reasons
 from crownlands.bots.dominion.opponent_model import expected_of_others
-from crownlands.bots.dominion.search import candidates, plans_by_move, plans_for
+from crownlands.bots.dominion.search import candidates, plans_for
 from crownlands.bots.dominion.strategy_search.patience import Patience
 from crownlands.bots.hints import hint
 from crownlands.bots.racing import Candidate, TrySums
@@ -163,15 +163,3 @@ def test_reasons_compare_with_the_next_best() -> None:
 
     assert compared(60, 50) == "over 10 buy silver"
     assert compared(50, 50) == "close-call"
-
-
-@pytest.mark.compiled
-def test_a_buy_outside_of_the_plan_is_judged_by_a_plan_that_makes_use_of_it() -> None:
-    view = Game.scenario(hands=[[], []], phase="buy", coins=4, discards=[["copper"] * 7, ["copper"] * 7]).view(0)
-    basic = find_strategy("basic")
-    found = plans_by_move(view, ["buy smithy", "buy silver", "end-turn"], basic, basic, Budget(playouts=2_000), seed=1)
-    assert list(found) == ["buy smithy"]
-    smithy = view.slots.number["smithy"]
-    assert found["buy smithy"][0].wanted >> smithy & 1
-    assert not found["buy smithy"][1].wanted >> smithy & 1
-    assert plans_by_move(view, ["buy smithy"], basic, basic, SMALL, seed=1) == {}  # too few tries to tell

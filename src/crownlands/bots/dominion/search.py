@@ -1,7 +1,6 @@
 """The search: what each move of a view is worth, by playing the game out many times."""
 
 import threading
-from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -10,11 +9,10 @@ from crownlands.bots.dominion.closing import loses_at_once, winning_move
 from crownlands.bots.dominion.ending import MOST_POSITIONS, exact_turn, sure_share
 from crownlands.bots.dominion.openings import best_strategy, known_strategy
 from crownlands.bots.dominion.opponent_model import expected_of_others
-from crownlands.bots.dominion.other_plans import cards_besides, plan_with
 from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
 from crownlands.bots.dominion.strategy_search.patience import Patience
 from crownlands.bots.racing import Candidate, Outlook, TrySums, race
-from crownlands.bots.strategy import Strategy, make_plans
+from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.knowledge import REPEATS, is_harmless, is_of_type, known
 from crownlands.bots.strategy.plan import Plans
@@ -32,21 +30,15 @@ FOR_NOTHING = {"trash_up_to", "sort_top", "may_trash_from_hand_or_discard", "ret
 GIVING_UP = {"trash", "trash-from-discard", "return"}
 WORTH_KEEPING = 3  # coins
 EARLY, LATE = 0.85, 0.15  # how much points count with all Provinces left, and with none
-FOR_PLANS = 0.15  # of a budget goes into choosing the plans to go on by
-FEWEST_TO_TELL, ENOUGH_TO_TELL = 16, 64  # tries with each of two plans
-TRIES_A_SECOND = 4_000  # or so
 HEAD_START = 6.0  # what the plan's own move is ahead by before anything is tried: it was found in many games
 
 
 class Playouts:
-    """Plays the moves of a view out: the seat's own plan, and the plan that it expects of all others; after some moves
-    another two, if that is told.
-    """
+    """Plays the moves of a view out: the seat's own plan, and the plan that it expects of all others."""
 
-    def __init__(self, view: DominionView, plans: Plans, seed: int, by_move: Mapping[str, Plans] | None = None) -> None:
+    def __init__(self, view: DominionView, plans: Plans, seed: int) -> None:
         assert view.seat is not None
         self.seen, self.seat, self.plans, self.seed = view._states, view.seat, plans, seed
-        self.by_move = by_move or {}
         self.numbers = view.slots.numbers
         self.points_count = how_much_points_count(view)
         self.shares = np.zeros(SEATS)  # of the win, by seat, of all tries together
@@ -57,8 +49,7 @@ class Playouts:
         sums, number = self.sums, self.numbers[move]
         sums[:] = 0
         last, points_count = first + count, self.points_count
-        plans = self.by_move.get(move, self.plans)
-        try_move(self.table, self.seen, self.seat, plans, number, first, last, self.seed, points_count, sums)
+        try_move(self.table, self.seen, self.seat, self.plans, number, first, last, self.seed, points_count, sums)
         self.shares += sums[OF_SEAT:]
         return TrySums(float(sums[VALUE]), float(sums[WINS]), float(sums[MARGIN]))
 
@@ -75,38 +66,10 @@ def how_much_points_count(view: DominionView) -> float:
 
 def plans_for(view: DominionView, patience: Patience) -> Plans:
     """Return the plan that the seat goes on by, and the one it expects of all others: the known ones, if any."""
-    return make_plans(strategies_for(view, patience), view.slots.kingdom)
-
-
-def strategies_for(view: DominionView, patience: Patience) -> tuple[Strategy, Strategy]:
-    """Return the strategies of these plans."""
     kingdom = view.slots.kingdom
     strategy = best_strategy(kingdom, view.players, patience)
-    return strategy, expected_of_others(view, known_strategy(kingdom) or strategy)
-
-
-def plans_by_move(
-    view: DominionView, moves: Sequence[str], strategy: Strategy, others: Strategy, budget: Budget, seed: int
-) -> dict[str, Plans]:
-    """Return the moves after which another plan does better than the strategy, each with that plan and the others'.
-
-    That is tried where the move buys, or the seat owns, what the strategy doesn't speak of.
-    """
-    asked = {move: cards for move in moves if (cards := cards_besides(view, move, strategy))}
-    total = budget.playouts if budget.playouts is not None else TRIES_A_SECOND * (budget.seconds or 0)
-    tries = min(round(FOR_PLANS * total / 2 / max(1, len(asked))), ENOUGH_TO_TELL)
-    if tries < FEWEST_TO_TELL:
-        return {}
-    kingdom = view.slots.kingdom
-    usual = Playouts(view, make_plans([strategy, others], kingdom), seed)
-    found: dict[str, Plans] = {}
-    for move, cards in asked.items():
-        other = plan_with(kingdom, cards)
-        if other is not None:
-            plans = make_plans([other, others], kingdom)
-            if Playouts(view, plans, seed)(move, 0, tries).value > usual(move, 0, tries).value:
-                found[move] = plans
-    return found
+    usual = known_strategy(kingdom) or strategy
+    return make_plans([strategy, expected_of_others(view, usual)], kingdom)
 
 
 def candidates(view: DominionView, plans: Plans) -> list[str]:
@@ -177,16 +140,9 @@ def chances(view: DominionView, budget: Budget, seed: int = 0, stop: threading.E
 def estimated(
     view: DominionView, budget: Budget, seed: int = 0, stop: threading.Event | None = None
 ) -> list[Candidate]:
-    """Return the moves with their chances as playouts show them, the best first.
-
-    A move outside of the plan is judged by a plan that makes more of it, if there is one.
-    """
-    strategy, others = strategies_for(view, Patience.of(budget, stop))
-    plans = make_plans([strategy, others], view.slots.kingdom)
-    moves = candidates(view, plans)
-    by_move = plans_by_move(view, moves, strategy, others, budget, seed + 1)
-    rest = budget.part(1 - FOR_PLANS) if by_move else budget
-    return race(moves, Playouts(view, plans, seed, by_move), rest, stop, head_start=HEAD_START)
+    """Return the moves with their chances as playouts show them, the best first."""
+    plans = plans_for(view, Patience.of(budget, stop))
+    return race(candidates(view, plans), Playouts(view, plans, seed), budget, stop, head_start=HEAD_START)
 
 
 def _positions(budget: Budget) -> int:
@@ -229,8 +185,7 @@ def outlook(
         return Outlook((sure, 1 - sure) if view.seat == 0 else (1 - sure, sure), SURE)
     kingdom = view.slots.kingdom
     best = best_strategy(kingdom, view.players, Patience.of(budget, stop))
-    by_move = plans_by_move(view, [move], best, best, budget, seed + 1)
-    playouts = Playouts(view, make_plans([best, best], kingdom), seed, by_move)
+    playouts = Playouts(view, make_plans([best, best], kingdom), seed)
     (found,) = race([move], playouts, budget, stop)
     shares = playouts.shares[: view.players]
     return Outlook(tuple(float(total) / max(1, found.tries) for total in shares), found.tries)
