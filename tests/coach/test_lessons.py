@@ -51,10 +51,10 @@ def test_the_learner_cannot_lose_the_small_game(learner: str, is_made: bool) -> 
     )
     if "end-actions" in lesson.game.legal_moves:
         lesson.game.push("end-actions")
-    before = lesson.game.copy()
+    shown, before = lesson.game, lesson.game.copy()
     assert "end-turn" in lesson.right_moves()
     assert lesson.take("end-turn") == lesson.is_over == is_made
-    assert is_made or lesson.game == before
+    assert is_made or (lesson.game is shown and shown == before)
     said = kindly(find_texts("en"), lesson.step.name, lesson.step.how)
     assert said.startswith("With that the game would end")
 

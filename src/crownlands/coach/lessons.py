@@ -76,8 +76,9 @@ class Lesson:
         """Make a move if it is one that the step waits for; return whether it was made."""
         if move not in self.right_moves():
             return False
-        self._before.append((self.at, self.game.copy(), list(self.events)))
-        self.events += self.game.push(move)
+        self._before.append((self.at, self.game, self.events))  # as they are: a move that isn't made changes nothing
+        self.game = self.game.copy()
+        self.events = [*self.events, *self.game.push(move)]
         if self.step.waits_for != FREE:
             self._next()
             return True

@@ -58,11 +58,9 @@ class AtLesson(Practice):
     def take(self, moves: list[str]) -> str:
         """Take what the learner does."""
         step = self.lesson.step
-        for move in moves:
-            if not self.lesson.take(move):
-                return said.kindly(self.texts, step.name, step.how)
+        is_right = all(self.lesson.take(move) for move in moves)
         self._follow()
-        return ""
+        return "" if is_right else said.kindly(self.texts, step.name, step.how)
 
     def point(self) -> None:
         """Point at a good move."""

@@ -58,7 +58,10 @@ class TypedLines:
     def _read(self) -> None:
         rest, more = b"", b"?"
         while more:
-            more = os.read(self._file, CHUNK)
+            try:
+                more = os.read(self._file, CHUNK)
+            except OSError:  # a terminal that is gone
+                more = b""
             *whole, rest = (rest + more).split(b"\n")
             with self._changed:
                 self._lines.extend(line.decode("utf-8", "replace") + "\n" for line in whole)

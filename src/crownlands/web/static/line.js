@@ -13,7 +13,7 @@ export function connect(address, greet, hear, broken) {
   socket.onopen = () => {
     backoff = 250;
     socket.send(JSON.stringify(greet()));
-    unsent.splice(0).forEach(send);
+    unsent.splice(0).forEach((text) => socket.send(text));
   };
   socket.onmessage = (event) => {
     show(true);
@@ -30,9 +30,11 @@ export function connect(address, greet, hear, broken) {
   };
 }
 
+// Who presses a button again and again while the line is broken has said it once.
 export function send(message) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  else if (!unsent.includes(message)) unsent.push(message);
+  const text = JSON.stringify(message);
+  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+  else if (!unsent.includes(text)) unsent.push(text);
 }
 
 function show(online) {
