@@ -84,6 +84,8 @@ def test_a_rule_is_found_by_its_words_and_by_its_number(person: People) -> None:
     expect(page.locator("#answers [data-number=K-33]")).to_have_count(1)
     page.fill("#asked", "zzzz")
     expect(page.locator("#count")).to_have_text(re.compile("^Nothing found"))
+    page.fill("#asked", "[(*🙂")
+    expect(page.locator("#count")).to_have_text(re.compile("^Nothing found"))
 
 
 def test_a_special_case_is_shown_on_a_table(person: People) -> None:

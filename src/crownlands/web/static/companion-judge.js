@@ -73,7 +73,7 @@ function cardAnswer({ id, card }, whole) {
 
 function answer() {
   const wanted = words($("#asked").value), asked = joined($("#asked").value);
-  if (!wanted.length) return show([], "");
+  if (!wanted.length) return show([], $("#asked").value.trim() ? say("nothing") : "");
   const best = (list, weigh, make, most) => list.map((one) => [weigh(one), one]).filter(([weight]) => weight > 0).sort((one, other) => other[0] - one[0]).slice(0, most).map(([weight, one]) => [weight, make(one)]);
   const found = [
     ...best(cards, (one) => fit(wanted, one.text, one.name) + nameFit(asked, one), (one) => () => cardAnswer(one, nameFit(asked, one) > 0), FEW),
