@@ -12,9 +12,9 @@ from crownlands.terminal.app import CrownlandsApp
 from crownlands.terminal.new_game import Wish, lay
 from crownlands.terminal.screens.table_screen import TableScreen
 from crownlands.texts import find_texts
+from tests.waiting import PATIENCE
 
 WIDE = (80, 24)
-PATIENCE = 120  # seconds, as machines may be slow and busy
 
 
 def app_at_table(language: str, wish: Wish, light: bool = False) -> CrownlandsApp:

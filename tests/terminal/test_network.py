@@ -23,8 +23,9 @@ from crownlands.terminal.screens.waiting_screen import WaitingScreen
 from crownlands.terminal.screens.yes_no_screen import YesNoScreen
 from crownlands.terminal.widgets.seats_line import SeatsLine
 from crownlands.texts import find_texts
-from tests.terminal.playing import PATIENCE, WIDE, asked, shown, until
+from tests.terminal.playing import WIDE, asked, shown, until
 from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats
+from tests.waiting import PATIENCE
 
 
 def log_of(app: CrownlandsApp) -> str:

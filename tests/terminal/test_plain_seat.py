@@ -1,7 +1,6 @@
 """A seat at a table on a real server, line by line: a whole game, talk, take-backs, giving up, and who is missing."""
 
 import os
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -15,19 +14,9 @@ from crownlands.terminal.online.network_table import NetworkTable
 from crownlands.terminal.plain.plain_game import PROMPT
 from crownlands.terminal.plain.plain_seat import PlainSeat
 from crownlands.terminal.plain.stdin_lines import TypedLines
-from tests.terminal.playing import PATIENCE
 from tests.terminal.serving import ENGLISH, own_seat, settings, two_seats
 from tests.terminal.test_plain import CHOICE, by_wish
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Wait until something holds."""
-    begun = time.monotonic()
-    while time.monotonic() - begun < PATIENCE:
-        if holds():
-            return
-        time.sleep(0.005)
-    raise AssertionError("it never came about")
+from tests.waiting import until
 
 
 def other_plays_until(other: Client, holds: Callable[[], bool]) -> None:

@@ -5,6 +5,7 @@ from crownlands.compiled.called_apart import apart, apart_when_needed
 from crownlands.compiled.compiling_once import compile_once, is_compiled
 from crownlands.compiled.decorators import compiled, inlined
 from crownlands.compiled.filling import WORD, fill_word
+from crownlands.compiled.flags import raise_flag, read_flag
 from crownlands.compiled.lookup import Lookup
 from crownlands.compiled.random_numbers import (
     RANDOM,
@@ -44,10 +45,12 @@ __all__ = [
     "inlined",
     "is_by_seed",
     "is_compiled",
+    "raise_flag",
     "random_below",
     "random_bits",
     "random_skip",
     "random_source",
+    "read_flag",
     "reseed",
     "told_source",
     "undrawn",

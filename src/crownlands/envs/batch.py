@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from crownlands.compiled import random_source
 from crownlands.envs import native
 from crownlands.envs.actions import WrongAction, check_action
+from crownlands.envs.crew import Arguments, Crew
 from crownlands.envs.game_slots import (
     BEGIN,
     DISABLED,
@@ -100,8 +101,10 @@ class Batch(RunningGames):
         self._viewer = THE_ONE_ASKED
         self._asks = np.array([one is not None and one.is_asked for one in seated])
         self._rooms = [rules.scratch() for _ in range(threads)]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._crew, self._alone = Crew(self._rooms), Crew(self._rooms[:1])
+        self._arguments: Arguments | None = None
         self._everyone = np.arange(count)
+        self._which, self._actions = np.zeros(count, np.int64), np.zeros(count, np.int64)
         self._legal = np.zeros((count, LEGAL_AT_ONCE), np.int16)
         self._counts, self._written, self._parts = (np.zeros(count, np.int64) for _ in range(3))
         self._finals = self._no_arrays()
@@ -218,6 +221,7 @@ class Batch(RunningGames):
         change stays."""
         if out is not None and out is not self._turn:
             kept, self._turn = self._turn, out
+            self._arguments = None
             self._written[:] = 0
             if not all_change:
                 out.seats[:], out.observations[:], out.masks[:] = kept.seats, kept.observations, kept.masks
@@ -225,34 +229,16 @@ class Batch(RunningGames):
             told[:] = 0
 
     def _advance(self, places: NDArray[np.int64], actions: NDArray[np.int64]) -> None:
-        if self._pool is None or len(places) < 2 * self.threads:
-            self._advance_part(places, actions, self._rooms[0])
-            return
-        parts = zip(
-            np.array_split(places, self.threads), np.array_split(actions, self.threads), self._rooms, strict=True
-        )
-        for done in [self._pool.submit(self._advance_part, *part) for part in parts]:
-            done.result()
-
-    def _advance_part(self, places: NDArray[np.int64], actions: NDArray[np.int64], room: Any) -> None:
-        turn = self._turn
-        results = turn.rewards, self.scores, self.winners, self.ended_at
-        ended = turn.over, turn.truncated
-        native.step_games(
-            self.states,
-            self.slots,
-            self._starts,
-            self.brains,
-            room,
-            places,
-            actions,
-            self._settings,
-            self._at,
-            self._shown,
-            self._finals,
-            results,
-            ended,
-        )
+        self._which[: len(places)], self._actions[: len(places)] = places, actions
+        if self._arguments is None:
+            turn = self._turn
+            self._arguments = (
+                *(self.states, self.slots, self._starts, self.brains, self._which, self._actions, self._settings),
+                *(self._at, self._shown, self._finals, (turn.rewards, self.scores, self.winners, self.ended_at)),
+                (turn.over, turn.truncated),
+            )
+        crew = self._alone if len(places) < 2 * self.threads else self._crew
+        crew.step(len(places), self._arguments)
 
     @property
     def _settings(self) -> Settings:
@@ -436,11 +422,12 @@ class Batch(RunningGames):
                 *(self.states[one], self.slots[one], work, note, brains, room, seeds, most_moves, sums[one])
             )
 
-        if self._pool is None or self.count < self.threads:
+        if self.threads == 1 or self.count < self.threads:
             play(self._everyone, self._rooms[0])
         else:
-            for done in [self._pool.submit(play, *task) for task in zip(parts, self._rooms, strict=True)]:
-                done.result()
+            with ThreadPoolExecutor(self.threads) as pool:
+                for done in [pool.submit(play, *task) for task in zip(parts, self._rooms, strict=True)]:
+                    done.result()
         seats = self.rules.players
         return Outcomes(sums[:, :seats] / times, sums[:, MOST_SEATS : MOST_SEATS + seats] / times)
 

@@ -185,6 +185,8 @@ def step_games(
     starts: Starts,
     brains: Brains,
     room: Scratch,
+    first: int,
+    end: int,
     which: Moves,
     actions: Moves,
     settings: Settings,
@@ -194,8 +196,8 @@ def step_games(
     results: tuple[NDArray[np.float64], Moves, Masks, Moves],
     ended: tuple[NDArray[np.bool_], NDArray[np.bool_]],
 ) -> None:
-    """Make a step in the games told: actions known to be legal or BEGIN, the opponents' moves, and a new game where one
-    is over.
+    """Make a step in some of the games told, from the first to before the end: actions known to be legal or BEGIN, the
+    opponents' moves, and a new game where one is over.
 
     `settings` are how games begin anew, whether rewards follow points, after how many moves games are broken off, who
     looks (or THE_ONE_ASKED), whether moves without a choice are skipped, and whether observations are written.
@@ -203,7 +205,7 @@ def step_games(
     mode, shaped, most_moves, skips = settings[0], settings[1] != 0, settings[2], settings[4] != 0
     rewards, scores, won, ended_at = results
     terminated, truncated = ended
-    for k in range(len(which)):
+    for k in range(first, end):
         i = which[k]
         slot = slots[i]
         if actions[k] == BEGIN or slot.over:

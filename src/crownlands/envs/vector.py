@@ -59,6 +59,7 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         most_moves: int,
         autoreset_mode: AutoresetMode | str,
         copy: bool,
+        threads: int,
     ) -> None:
         if type(num_envs) is not int or num_envs < 1:
             raise ValueError(f"num_envs is at least 1, not {num_envs!r}")
@@ -72,7 +73,9 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
         self.single_action_space = action_space(rules)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._batch = LearnersBatch(rules, num_envs, [None, *self.opponents], reward=reward, most_moves=most_moves)
+        self._batch = LearnersBatch(
+            rules, num_envs, [None, *self.opponents], reward=reward, most_moves=most_moves, threads=threads
+        )
         self._batch.set_mode(MODES[mode])
         compile_environments(rules.name)
 
@@ -175,9 +178,10 @@ class DominionVectorEnv(SeatsEnv):
         starts: Sequence[Game | Record] | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
+        threads: int = 1,
     ) -> None:
         rules = dominion_rules(kingdom, edition, players, kingdom_seed) if starts is None else position_rules(starts)
-        super().__init__(num_envs, rules, opponents, reward, most_moves, autoreset_mode, copy)
+        super().__init__(num_envs, rules, opponents, reward, most_moves, autoreset_mode, copy, threads)
 
 
 class KingdominoVectorEnv(SeatsEnv):
@@ -200,6 +204,7 @@ class KingdominoVectorEnv(SeatsEnv):
         starts: Sequence[Game | Record] | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
+        threads: int = 1,
     ) -> None:
         rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts)
-        super().__init__(num_envs, rules, opponents, reward, most_moves, autoreset_mode, copy)
+        super().__init__(num_envs, rules, opponents, reward, most_moves, autoreset_mode, copy, threads)
