@@ -203,8 +203,8 @@ def test_a_server_that_cannot_start_says_so_in_one_line() -> None:
         (("--database", "/no/such/folder/tables"), "Nincs ilyen mappa: /no/such/folder."),
         (("--log-level", "loud"), "Ismeretlen naplózási szint: „loud”."),
         (("--workers", "2"), "Több folyamat csak PostgreSQL-lel"),
-        (("--host", "192.0.2.1", "--port", "0"), "Ennek a gépnek nincs 192.0.2.1 címe"),
-        (("--port", "TAKEN"), "számú port foglalt; válassz másikat."),
+        (("--host", "192.0.2.1", "--port", "0"), "Ennek a gépnek nincs ilyen címe: 192.0.2.1."),
+        (("--port", "TAKEN"), "Ez a port foglalt: "),
     ],
 )
 def test_a_server_that_cannot_start_says_so_in_the_language_of_its_owner(
