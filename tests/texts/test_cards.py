@@ -110,6 +110,30 @@ def test_cards_as_objects_of_a_sentence(card: str, count: int, said: list[str]) 
     assert [some(find_texts(language), card, count) for language in LANGUAGES] == said
 
 
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("gold", "Ukazuje Zlaťák, pak ho odkládá."),
+        ("village", "Ukazuje Vesnici, pak ji odkládá."),
+        ("laboratory", "Ukazuje Laboratoř, pak ji odkládá."),
+        ("council-room", "Ukazuje Zasedání rady, pak ho odkládá."),
+        ("smugglers", "Ukazuje Pašeráky, pak je odkládá."),
+        ("royal-barge", "Ukazuje Royal Barge, pak ji odkládá."),
+    ],
+)
+def test_a_czech_card_spoken_of_again_is_a_pronoun_of_its_gender(card: str, said: str) -> None:
+    name = card_name(find_texts("cs"), card)
+    assert f"Ukazuje {name:acc}, pak {name:it} odkládá." == said
+
+
+def test_czech_pronouns_agree_with_the_adjectives_of_the_names() -> None:
+    for named in NAMED:
+        name = find_texts("cs").dominion.card(named)
+        endings = {"ou": "ji", "ého": "ho"}
+        agreeing = [it for ending, it in endings.items() if f"{name:acc}".split()[0].endswith(ending)]
+        assert f"{name:it}" in (agreeing or ["ho", "ji", "je"]), name
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lands_have_letters_of_their_own(language: str) -> None:
     said = find_texts(language).kingdomino

@@ -11,6 +11,7 @@ from crownlands.problems import Problem
 from crownlands.words import letters, nearest, stem
 
 RANDOM = "random"
+NO_NAMES = ("_one", "_it", "_narrow")  # columns of forms that hold more, or less, than a name
 Row = dict[str, str]
 # How a name is compared, from strictly to loosely: the first way that finds something decides.
 Ways = tuple[Callable[[str], str], ...]
@@ -114,7 +115,7 @@ def _called(tables: Mapping[str, Row], ids: Iterable[str]) -> dict[str, list[str
     called: dict[str, list[str]] = {}
     for id in ids:
         rows = [tables.get(id, {}), first_edition_names().get(id, {}), forms().get(id, {})]
-        given = [row[form] for row in rows for form in row if row[form] and not form.endswith(("_one", "_narrow"))]
+        given = [row[form] for row in rows for form in row if row[form] and not form.endswith(NO_NAMES)]
         given += [_plural(row["hu_accusative"]) for row in rows if row.get("hu_accusative")]
         called[id] = given
     for row in _table("other_names.csv"):

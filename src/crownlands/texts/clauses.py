@@ -5,12 +5,12 @@ from itertools import takewhile
 
 from crownlands.texts.texts import Texts, sentence
 
-CLITICS = ("si", "je")  # Czech: they stand second in their clause, in this order, whatever comes first
+CLITICS = ("si", "ho", "ji", "je")  # Czech: they stand second in their clause, whatever comes first
 
 
 class Clause(str):
     """A clause that begins with its verb. In a Czech message `{did:after}` is the same behind another word, which
-    brings its `si` and `je` to the front.
+    brings its `si` and its pronoun to the front.
 
     >>> f"Ilka {Clause('dobírá si Statek'):after}, pak {Clause('hraje Trh'):after}."
     'Ilka si dobírá Statek, pak hraje Trh.'

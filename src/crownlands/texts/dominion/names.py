@@ -19,8 +19,9 @@ class CardName(str):
 
     - `{card:acc}` its accusative,
     - `{card:one}` one such card as an object: a Copper, egy Rezet, o Aramă, Měďák,
-    - `{card:few}` and `{card:many}` what stands behind a number, and
-    - `{card:the}` and `{card:the_acc}` this one, as a subject and as an object: a Réz, a Rezet, Arama.
+    - `{card:few}` and `{card:many}` what stands behind a number,
+    - `{card:the}` and `{card:the_acc}` this one, as a subject and as an object: a Réz, a Rezet, Arama, and
+    - `{card:it}` the Czech pronoun for one as an object: ho, ji or je, by the gender of its name.
     """
 
     forms: dict[str, str]
@@ -45,7 +46,7 @@ def _unnamed(card: str) -> dict[str, str]:
     name = card.replace("-", " ").title()
     forms = {"en_one": f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}", "en_many": f"{name}s"}
     forms |= {"hu_one": f"egy {name} lapot", "hu_many": f"{name} lapot", "ro_one": f"o carte {name}", "ro_the": name}
-    forms |= {"cs_few": f"karty {name}", "cs_many": f"karet {name}"}
+    forms |= {"cs_few": f"karty {name}", "cs_many": f"karet {name}", "cs_it": "ji"}
     return forms | {column: name for language in LANGUAGES for column in (language, f"{language}_narrow")}
 
 
@@ -88,7 +89,7 @@ def _forms_of(language: str, edition: str, card: str, name: str, accusative: str
     elif language == "ro":
         forms |= dict.fromkeys(("the", "the_acc"), formed["ro_the"])
     else:
-        forms["few"] = formed["cs_few"]
+        forms |= {"few": formed["cs_few"], "it": formed["cs_it"]}
     return forms
 
 
