@@ -20,6 +20,8 @@ COMMON = {
 }
 AS_TYPED = r"\{\d+\.\.\d+\}|(?<=\])\.\.\."  # a range of a strategy, and more of the same in a usage
 COUNTED_IN_ROMANIAN = "cărți|rânduri|caractere|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni"
+FIVE_IN_CZECH = "karet|akcí|nákupů|žetonů|korun|políček|hráčů|kroků|tahů|her(?!/)|domin|míst"
+TWO_IN_CZECH = "karty|body|mince|akce|nákupy|žetony|koruny|políčka|hráč[ei]|kroky|tahy|hry|domina|místa"
 OWN = {
     "en": {"a before a vowel": r"\b[Aa] [AEIOaeio]", "an before a consonant": r"\b[Aa]n [^AEIOUaeiou]"},
     "hu": {
@@ -75,15 +77,27 @@ OWN = {
         "a misplaced si": r"^\w+ (dobírá|bere|prohlíží|nechává) si\b",
         "a verb before a name that may be plural": r"\b(navrchu je|zahazuje se) [A-ZÁČĎÉÍĽŇÓŘŠŤÚŽ]",
         "a state like a person": r"(?i)\b(pomaten|závistiv|zbídačen)ého\b",
-        "two as five": r"(?<![\d,])[2-4] (karet|akcí|nákupů|žetonů|korun|políček|hráčů)\b",
-        "five as two": r"(?<![\d,])([05-9]|\d\d+) (karty|body|mince|akce|nákupy|žetony|koruny|políčka|hráč[ei])\b",
+        "two as five": rf"(?<![\d,])[2-4] ({FIVE_IN_CZECH})\b",
+        "five as two": rf"(?<![\d,])([05-9]|\d\d+) ({TWO_IN_CZECH})\b",
         "a number instead of one": r"\b([Dd]ostáv|[Oo]devzdáv)áš? 1 ",
         "a second word for one thing": r"\b(vydání|sad[au]|nejvýše|uklizen[ao]?)\b",
         "a man addressed": r"\b(jsi|sis|ses)( \w+){0,4} \w+[aeiyouáéíóúů]l\b",
         "at any price": r"za jakoukoli cenu",
         "a space before dots": r"\w …(?!/)",
-        "whoever for however many": r"ať hraje kdokoli",
+        "whoever for however many": r"ať hraje k(dokoli|olik)|kolik(rát)? chtěl|jakkoli často",
         "not not compulsory": r"není nepovinn",
+        "a preposition that its number doesn't have": r"\b([vk] [2-4]|[zs] [2-467])(?![\d,.*])",
+        "what is known behind the verb": r"\bpak (si )?\w+ tuto kartu\b",
+        "a Villager put to sleep": r"\b[Uu]tra(ť|tit|tíš) (Vesničan|žeton)",
+        "the hand of an arm": r"\b([Uu]kaž|[Uu]káže|[Oo]dlož|[Oo]dloží) (svou|celou) ruku",
+        "another word for dobírací": r"\b(polož\w*|vezm\w+)( si)?( \w+)? na svůj balíček",
+        "points that win": r"Vyhrává nejvíc|s nejvíc(e)? body",
+        "a question that nobody asks": r"(?i)\bna (\w+ ){1,2}se ptá\b|jak se ptá \(",
+        "another word for a fitting domino": r"\b(ne)?pasuje\b|(?i:domin\w*,? [^.;]*umíst)",
+        "several people addressed as one": r"\b([Nn]apište|[Zz]adejte|[Kk]likněte|[Zz]volte|[Ss]tiskněte|[Zz]kuste)\b",
+        "a bookish pronoun": r"\bjež\b",
+        "wanting too much": r"\btoho chce\b",
+        "choosing without si": r"\b[Vv]yber (jedno|dvě)\b",
     },
 }
 REFLEXIVE = r"\b([Dd]obír(á|áš|ej)|[Dd]ober(e|eš)?|[Bb]ereš?|[Pp]rohlíž(í|íš)|[Nn]echáv(á|áš))\b"
