@@ -19,8 +19,9 @@ class CardName(str):
 
     - `{card:acc}` its accusative,
     - `{card:one}` one such card as an object: a Copper, egy Rezet, o Aramă, Měďák,
-    - `{card:few}` and `{card:many}` what stands behind a number, and
-    - `{card:the}` and `{card:the_acc}` this one, as a subject and as an object: a Réz, a Rezet, Arama.
+    - `{card:few}` and `{card:many}` what stands behind a number,
+    - `{card:the}` and `{card:the_acc}` this one, as a subject and as an object: a Réz, a Rezet, Arama, and
+    - `{card:it}` the Romanian pronoun for one that was just named: o, îl.
     """
 
     forms: dict[str, str]
@@ -87,6 +88,7 @@ def _forms_of(language: str, edition: str, card: str, name: str, accusative: str
         forms |= {"the": with_article(name), "the_acc": with_article(accusative)}
     elif language == "ro":
         forms |= dict.fromkeys(("the", "the_acc"), formed["ro_the"])
+        forms["it"] = "îl" if one.startswith("un ") else "o"
     else:
         forms["few"] = formed["cs_few"]
     return forms
