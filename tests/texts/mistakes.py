@@ -19,7 +19,10 @@ COMMON = {
     "counted by a cross": r"\d ?× ?[^\W\d]",
 }
 AS_TYPED = r"\{\d+\.\.\d+\}|(?<=\])\.\.\."  # a range of a strategy, and more of the same in a usage
-COUNTED_IN_ROMANIAN = "cărți|rânduri|caractere|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni"
+COUNTED_IN_ROMANIAN = (
+    "cărți|rânduri|caractere|puncte|monede|acțiuni|jetoane|coroane|pătrate|Săteni|pași|partide|ture|runde|jucători"
+    "|strategii|alegeri|mutări|minute|dominouri|teancuri|locuri|ori"
+)
 FIVE_IN_CZECH = "karet|akcí|nákupů|žetonů|korun|políček|hráčů|kroků|tahů|her(?!/)|domin|míst"
 TWO_IN_CZECH = "karty|body|mince|akce|nákupy|žetony|koruny|políčka|hráč[ei]|kroky|tahy|hry|domina|místa"
 OWN = {
@@ -70,6 +73,21 @@ OWN = {
         "cedillas": r"[şţŞŢ]",
         "quotation marks of another language": r"[\"“]",
         "down to three that reads as up to three": r"decartează până la (trei|3)",
+        "watching for looking at": r"\b[Pp]riv(ești|ește|ească) (singur |primele |prima )?(un|o|\d|cart|cărț)",
+        "a noun instead of îl or o": r"(?i:^(\w+ )?(dezvăluie?|joacă|joci)) (un|o) (\w+?)\w?, "
+        r"apoi \w+ (din nou )?\4\w{0,3}[ .]",
+        "a knight like a thing": r"\b(?i:joci|joacă|\w+ești|\w+ează|dezvăluie?|arunc[ăi]|ia|alege) (Doamna|Sir) ",
+        "din for dintre": r"\b([Uu]na|[Uu]nul|[Oo]ricare|[Nn]iciun(a|ul)|două|multe) din (cele|ele|acest\w+)\b",
+        "several addressed": r"\b(ați|vă|[Pp]uneți|[Aa]mestecați|[Îî]ntoarceți|[Ss]crieți)\b",
+        "a token without de": r"\bjeton(ul)? [+−]\d",
+        "a pile of a card": r"\bteancul de (cărți )?[A-ZÎȘȚ]",
+        "taken coins": r"\b[Ii](a|ei) \+\d",
+        "a type like a name": r"\bcart(e|ea) de [A-ZÎȘȚ]|\bo Reacție\b",
+        "for every ten": r"pentru fiecare (două|trei|patru|cinci|zece) ",
+        "points that win": r"\b[Cc]âștigă cele mai multe",
+        "cards put down": r"\bse pun[eă]? jos",
+        "another word for a buy": r"(?i)\b(această|este o) cumpărare\b",
+        "another word for the chat": r"\bdiscuți(e|i|a|ile)\b",
     },
     "cs": {
         "licking": r"\b[Ll](íž|íz[en])",

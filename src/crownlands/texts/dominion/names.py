@@ -21,7 +21,7 @@ class CardName(str):
     - `{card:one}` one such card as an object: a Copper, egy Rezet, o Aramă, Měďák,
     - `{card:few}` and `{card:many}` what stands behind a number,
     - `{card:the}` and `{card:the_acc}` this one, as a subject and as an object: a Réz, a Rezet, Arama, and
-    - `{card:it}` the Czech pronoun for one as an object: ho, ji or je, by the gender of its name.
+    - `{card:it}` the pronoun for one that was just named, by its gender: Romanian îl and o, Czech ho, ji and je.
     """
 
     forms: dict[str, str]
@@ -88,6 +88,7 @@ def _forms_of(language: str, edition: str, card: str, name: str, accusative: str
         forms |= {"the": with_article(name), "the_acc": with_article(accusative)}
     elif language == "ro":
         forms |= dict.fromkeys(("the", "the_acc"), formed["ro_the"])
+        forms["it"] = "îl" if one.startswith("un ") else "o"
     else:
         forms |= {"few": formed["cs_few"], "it": formed["cs_it"]}
     return forms
