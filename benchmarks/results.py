@@ -21,17 +21,17 @@ WITHOUT_SEARCH = ("page", "squire", "knight", "baron", "clone", "ppo")
 OF_SEARCHERS = ("kingdomino",)
 HEAD = """# Results of Bench 1
 
-How the house and the players that were trained here do in [Crownlands Bench 1](bench.md), made by
-`python -m benchmarks.results` from the results files beside this page. Shares of the win in percent against each
-opponent, with their intervals of 95 %, and the rating in Elo points above the page. An asterisk marks who has played
-one cluster in eight: its intervals are wide, and it isn't to be quoted. [The baselines](learning.md#baselines).
+How the house and the [baselines](learning.md#baselines) do in [Crownlands Bench 1](bench.md), made by
+`python -m benchmarks.results` from the results files beside this page. The tables show shares of the win in percent
+against each opponent, with intervals of 95 %, and the rating in Elo points above the page. An asterisk marks a player
+that has played only one cluster in eight: its intervals are wide, so don't quote it.
 """
 TOLD = {
     "dominion": "Two players, kingdoms that no training has seen",
-    "dominion-unseen": "Two players, kingdoms with two cards or more that no kingdom of training has",
-    "dominion-4": "Four players, of whom 25 % is an equal share",
+    "dominion-unseen": "Two players, kingdoms with two or more cards that no training kingdom has",
+    "dominion-4": "Four players, where 25 % is an equal share",
     "kingdomino": "Two players",
-    "kingdomino-4": "Four players, of whom 25 % is an equal share",
+    "kingdomino-4": "Four players, where 25 % is an equal share",
 }
 
 
