@@ -1,1 +1,1 @@
-"""Programs that show how the environments are used."""
+"""Programs that show how to use the environments."""

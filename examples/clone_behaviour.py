@@ -1,7 +1,7 @@
-"""Learning from data: a data set of regent's games is written, and a small policy learns to make the same moves.
+"""Learning from data: write a data set of regent's games, and train a small policy to make the same moves.
 
-The policy is linear in the tokens of `crownlands.envs.network_inputs`: the worth of a move is that of its verb with the
-card it names, by what the card does and where its copies are. So it has something to say about cards that it never saw.
+The policy is linear in the tokens of `crownlands.envs.network_inputs`: the worth of a move depends on its verb and its
+card, described by what the card does and where its copies are. So it can also judge cards that it never saw.
 Plain NumPy; run it with `python examples/clone_behaviour.py --games 40`.
 """
 
@@ -23,7 +23,7 @@ Array = NDArray[np.float32]
 
 
 def features(observations: NDArray[np.int16], rules: Rules) -> Array:
-    """Numbers that describe each card of a decision, by decision and card: its token, what it does, and a one."""
+    """Return numbers that describe each card, by decision and card: its token, what it does, and a one."""
     made = tokens(observations, rules.layout)
     described = card_table()[made.kinds]
     money = np.repeat(made.table[:, None, :], SLOTS, axis=1)[..., :40]
@@ -32,14 +32,14 @@ def features(observations: NDArray[np.int16], rules: Rules) -> Array:
 
 
 def scores(weights: Array, described: Array) -> Array:
-    """The worth of every action: of each verb with each card; what names no card of the game is worth nothing."""
+    """Return the worth of every action, of each verb with each card; 0 for actions without a card of the game."""
     worth = np.zeros((len(described), VERB_COUNT, NAMES), np.float32)
     worth[:, :, :SLOTS] = np.einsum("ncf,vf->nvc", described, weights)
     return worth.reshape(len(described), -1)
 
 
 def learn(weights: Array, described: Array, masks: NDArray[np.bool_], moves: NDArray[np.int64], rate: float) -> float:
-    """Make the moves that were made likelier; returns the share of decisions in which they were the likeliest."""
+    """Raise the chances of the recorded moves; return the share of decisions in which they were the likeliest."""
     logits = np.where(masks, scores(weights, described), -np.inf)
     likely = np.exp(logits - logits.max(1, keepdims=True))
     likely /= likely.sum(1, keepdims=True)
@@ -51,7 +51,7 @@ def learn(weights: Array, described: Array, masks: NDArray[np.bool_], moves: NDA
 
 
 def main(arguments: list[str] | None = None) -> float:
-    """Write games, learn from all but the last fifth of them, and return how often the moves of that are found."""
+    """Write games, learn from four fifths, and return how often the policy finds the moves of the last fifth."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--rounds", type=int, default=60)

@@ -1,9 +1,9 @@
 """A small learner in plain NumPy: it learns to beat an opponent at Kingdomino by playing against it.
 
 Every legal move is described by a handful of numbers: how many squares of its own land a half would touch, how many
-crowns these have, and the like. The policy is a softmax of their weighted sum, and the weights are learned by policy
-gradient (REINFORCE) from by how many points games are won. Run it with `python examples/learn_kingdomino.py`; the
-opponent is `page`, the beginner among the named ones: `--opponent squire`, `knight` and `greedy` are harder.
+crowns these have, and so on. The policy is a softmax of their weighted sum, and the weights are learned by policy
+gradient (REINFORCE) from the points by which games are won. Run it with `python examples/learn_kingdomino.py`; the
+opponent is `page`, the beginner among the named ones. `--opponent squire`, `knight` and `greedy` are harder.
 """
 
 import argparse
@@ -50,7 +50,7 @@ def shifted(squares: Array, step: tuple[int, int]) -> Array:
 
 
 def describe_moves(fields: dict[str, NDArray[np.int16]], actions: int) -> Array:
-    """The numbers that describe every move, by game and action."""
+    """Return the numbers that describe every move, by game and action."""
     count = len(fields["seat"])
     own = fields["kingdoms"][:, 0].astype(np.float32)
     lands, crowns = own[:, :6], own[:, 6]
@@ -90,7 +90,7 @@ def probabilities(weights: Array, described: Array, masks: NDArray[np.int8]) -> 
 
 
 def pick(likely: Array, random: np.random.Generator) -> NDArray[np.int64]:
-    """A move for every game, by how likely each is."""
+    """Return a random move for every game, drawn by these probabilities."""
     chosen: NDArray[np.int64] = (likely.cumsum(1) < 0.999999 * random.random((len(likely), 1))).sum(1)
     return chosen
 
@@ -117,7 +117,7 @@ def learn(envs: KingdominoVectorEnv, weights: Array, step: float, seed: int) -> 
 
 
 def win_rate(envs: KingdominoVectorEnv, weights: Array, seed: int) -> tuple[float, float]:
-    """The share of games won when the likeliest move is made, and by how many points on average."""
+    """Return the share of games won with the likeliest moves, and by how many points on average."""
     observed, _ = envs.reset(seed=seed)
     lead = np.zeros(envs.num_envs)
     for _ in range(DECISIONS):
@@ -133,10 +133,10 @@ def main(arguments: list[str] | None = None) -> float:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--opponent", default="page")
     parser.add_argument("--tables", type=int, default=256, help="games played at once")
-    parser.add_argument("--rounds", type=int, default=30, help="so often all tables are played")
+    parser.add_argument("--rounds", type=int, default=30, help="how often all tables are played")
     parser.add_argument("--step", type=float, default=0.3)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--chart", help="a file for a picture of the learning curve")
+    parser.add_argument("--chart", help="the file for a picture of the learning curve")
     chosen = parser.parse_args(arguments)
     envs = KingdominoVectorEnv(chosen.tables, opponents=chosen.opponent, reward="points")
     weights = np.zeros(len(NAMES), np.float32)
@@ -159,7 +159,7 @@ def main(arguments: list[str] | None = None) -> float:
 
 
 def draw(curve: list[tuple[int, float]], opponent: str, path: str) -> None:
-    """The learning curve as a picture."""
+    """Draw the learning curve."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(7, 4))

@@ -1,6 +1,6 @@
-"""A small search on a batch: every legal move of a position is tried in many deals, played out, and the best is told.
+"""A small search on a batch: try every legal move of a position in many deals, play them out, and print the best.
 
-The position is copied once for each move and deal; what the seat can't know is dealt anew in each copy, so that the
+The position is copied once for each move and deal; what the seat can't know is dealt again in each copy, so that the
 search knows no more than the player does.
 """
 

@@ -1,4 +1,4 @@
-"""Every seat of a thousand games by one policy, here a random one: the loop that self-play is made of."""
+"""One policy plays every seat of a thousand games, here at random: the basic loop of self-play."""
 
 import numpy as np
 

@@ -1,9 +1,9 @@
-"""A bot that plays over the network: it joins a table, or makes one, and answers from what its seat may know.
+"""A bot that plays over the network: it joins a table, or opens one, and answers from what its seat may know.
 
     python examples/table_bot.py http://127.0.0.1:8000                        against the squire
     python examples/table_bot.py http://127.0.0.1:8000 TABLE [INVITATION]     at a table of yours
 
-This one plays Dominion by a short list of wishes. Replace `choose` by your own idea.
+This one plays Dominion by a short list of wishes. Replace `choose` with your own idea.
 """
 
 import sys
@@ -15,7 +15,7 @@ WISHES = ["province", "gold", "smithy", "silver"]  # bought as soon as there is 
 
 
 def choose(view: dict[str, Any]) -> str:
-    """One of the legal moves, by what the seat sees: hand, supply, the question, and what memory has worked out."""
+    """Return a legal move, by what the seat sees: hand, supply, the question, and what memory has worked out."""
     legal: list[str] = view["legal_moves"]
     owned = view["memory"]["owned"][view["seat"]]
     wanted = [
@@ -33,7 +33,7 @@ def choose(view: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Play one game and tell how it went."""
+    """Play one game and print how it went."""
     server, *where = sys.argv[1:]
     if where:
         table = Table.join(server, where[0], "Wisher", where[1] if where[1:] else None)

@@ -1,1 +1,1 @@
-"""Libraries for learning on the environments: each example learns to win more often than it did."""
+"""Learning libraries on the environments: each example learns to win more often than at first."""

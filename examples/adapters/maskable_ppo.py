@@ -24,10 +24,10 @@ Array = NDArray[Any]
 
 
 class SeatsVecEnv(VecEnv):  # type: ignore[misc]  # the library comes without types here
-    """A vector environment of Crownlands as Stable-Baselines3 has them. Observations are brought near one."""
+    """A vector environment of Crownlands for Stable-Baselines3. Observations are scaled near one."""
 
     def __init__(self, envs: SeatsEnv, seed: int = 1) -> None:
-        """`envs` begins games anew in the same step (`AutoresetMode.SAME_STEP`)."""
+        """Take `envs`, which start the next game in the same step (`AutoresetMode.SAME_STEP`)."""
         self.envs, self._first_seed = envs, seed
         self._scale = normaliser(envs.rules.layout)
         self._masks = np.zeros((envs.num_envs, envs.rules.action_count), np.bool_)
@@ -48,7 +48,7 @@ class SeatsVecEnv(VecEnv):  # type: ignore[misc]  # the library comes without ty
         self._actions = actions
 
     def step_wait(self) -> tuple[Array, Array, Array, list[dict[str, Any]]]:
-        """Make the moves. What the library wants to know of a game that has ended is in its info."""
+        """Make the moves. The info of a game that has ended holds what the library needs."""
         observed, rewards, terminated, truncated, told = self.envs.step(np.asarray(self._actions))
         over = terminated | truncated
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
@@ -58,7 +58,7 @@ class SeatsVecEnv(VecEnv):  # type: ignore[misc]  # the library comes without ty
         return self._seen(observed), rewards.astype(np.float32), over, infos
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
-        """Return the masks, which is all that is asked of single games."""
+        """Return the masks, the only thing that single games are asked for."""
         if method_name != "action_masks":
             raise AttributeError(f"these games have no method {method_name}")
         return list(self._masks[self._get_indices(indices)])

@@ -3,7 +3,7 @@
     python -m examples.adapters.rllib_ppo --lessons 8
 
 `MaskedModule` is all that the library needs: RLlib hands it observations with their masks, and it gives illegal moves
-no chance. Ray may run games and learners on other machines; here they stay in one process.
+a probability of zero. Ray may run games and learners on other machines; here they stay in one process.
 """
 
 import argparse
@@ -36,7 +36,7 @@ class MaskedModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # th
     """A player and a judge of Kingdomino, in the form that RLlib trains."""
 
     def setup(self) -> None:
-        """Make the networks. Observations are brought near one."""
+        """Make the networks. Observations are scaled near one."""
         layout = kingdomino_rules().layout
         self.register_buffer("scale", torch.as_tensor(normaliser(layout)))
 
@@ -57,7 +57,7 @@ class MaskedModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # th
 
 
 def learner(opponent: str, decisions: int) -> PPOConfig:
-    """Return the settings of PPO: so many decisions of one player to a lesson."""
+    """Return the settings of PPO, with this number of decisions of one player in a lesson."""
     return (
         PPOConfig()
         .environment(PointsEnv, env_config={"opponents": opponent})

@@ -1,8 +1,8 @@
-"""PPO in one file, in the manner of CleanRL, on the native vector environment of Dominion: PyTorch and nothing else.
+"""PPO in one file, in the style of CleanRL, on the native vector environment of Dominion: PyTorch and nothing else.
 
     python -m examples.adapters.single_file_ppo --steps 200000
 
-Observations go in flat, divided by `normaliser`; masked actions get no chance.
+Observations go in flat, divided by `normaliser`; masked actions get a probability of zero.
 """
 
 import argparse

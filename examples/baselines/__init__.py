@@ -1,1 +1,1 @@
-"""Baselines for Crownlands Bench: each is trained by one command, and plays from NumPy alone."""
+"""Baselines for Crownlands Bench: one command trains each of them, and playing needs only NumPy."""

@@ -46,7 +46,7 @@ class Lessons(NamedTuple):
 
 
 def read_lessons(path: Path, player: str) -> Iterator[Lessons]:
-    """Yield the decisions of a player in a data set, a block at a time, without those that have one move only."""
+    """Yield the decisions of a player in a data set, block by block, without those that have only one move."""
     columns = ["game", "player", "observation", "mask", "move", "result"]
     for block in pq.ParquetFile(path).iter_batches(8_192, columns=columns):
         count = len(block)
@@ -87,7 +87,7 @@ def joined(parts: list[Lessons]) -> Lessons:
 
 
 def some(lessons: Lessons, which: Array) -> Lessons:
-    """Return some of the decisions, their lists no longer than they must be."""
+    """Return some of the decisions, with lists no longer than necessary."""
     there = lessons.choices.there[which]
     longest = int(there.sum(1).max())
     places = lessons.choices.places[which][:, :longest].astype(np.int64)
@@ -125,8 +125,8 @@ def main(arguments: list[str] | None = None) -> float:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=3_000)
     parser.add_argument("--kingdoms", type=int, default=400, help="of the split train")
-    parser.add_argument("--rounds", type=int, default=6, help="so often all decisions are gone through")
-    parser.add_argument("--player", default="baron", help="who is learned from: any of the house")
+    parser.add_argument("--rounds", type=int, default=6, help="passes through all decisions")
+    parser.add_argument("--player", default="baron", help="the player to learn from: any of the house")
     parser.add_argument("--measure", type=int, default=512, help="games of each measure")
     parser.add_argument("--out", type=Path, default=Path("clone.npz"))
     chosen = parser.parse_args(arguments)

@@ -1,10 +1,10 @@
-"""A learner with search in batches, in the manner of Gumbel AlphaZero, for either game.
+"""A learner with search in batches, in the style of Gumbel AlphaZero, for either game.
 
     python -m examples.baselines.gumbel dominion --start clone.npz --minutes 10
     python -m examples.baselines.gumbel kingdomino --minutes 10
 
-Every decision of many games is searched at once: moves picked by the prior with Gumbel noise are tried in copies in
-which the hidden part is dealt anew, and played out natively. The prior learns to hope what the search has found.
+Decisions of many games are searched at once: moves picked by the prior with Gumbel noise are tried in copies with the
+hidden part dealt again, and played out natively. The prior learns from the results of the search.
 Weights go to gumbel-dominion.npz or gumbel-kingdomino.npz, the learning curve to a CSV file beside them.
 """
 
@@ -40,7 +40,7 @@ class Pupil(NamedTuple):
 
 
 def wanted(found: Findings) -> Array:
-    """Return how likely each legal move should be, by what a search has found."""
+    """Return how likely each legal move should be, by the results of a search."""
     hopes = found.better_hopes - found.better_hopes.max(1, keepdims=True)
     likely: Array = np.exp(hopes).astype(np.float32)
     likely /= likely.sum(1, keepdims=True)
@@ -54,7 +54,7 @@ def dominion_lesson(batch: Batch, found: Findings) -> Lesson:
 
 
 def dominion_loss(weights: dict[str, torch.Tensor], lesson: Lesson) -> torch.Tensor:
-    """Return how far the network's hopes are from what they should be."""
+    """Return how far the network's prior is from what it should be."""
     (seen, choices), likely = lesson
     chances, _ = log_chances(weights, Seen(*seen), choices)
     return -(torch.as_tensor(likely) * chances.clamp(min=-50)).sum(1).mean()
@@ -99,14 +99,14 @@ def measure(player: Searcher, rules: Rules, opponent: str, games: int) -> float:
 
 
 def main(arguments: list[str] | None = None) -> float:
-    """Learn for so many minutes, save the weights, and return the share of the win at the end."""
+    """Learn for some minutes, save the weights, and return the share of the win at the end."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=["dominion", "kingdomino"])
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--start", type=Path, help="weights to go on from")
     parser.add_argument("--kingdoms", type=int, default=32, help="of the split train, in Dominion")
     parser.add_argument("--tables", type=int, default=64, help="games at once")
-    parser.add_argument("--playouts", type=int, default=32, help="of every decision")
+    parser.add_argument("--playouts", type=int, default=32, help="playouts of every decision")
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--measure", type=int, default=64, help="games of each measure")
     parser.add_argument("--every", type=float, default=3, help="minutes between two measures")

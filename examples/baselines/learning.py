@@ -19,7 +19,7 @@ Tensors = dict[str, torch.Tensor]
 
 
 class Choices(NamedTuple):
-    """Legal moves as places among the logits of the network, in lists of one length; `there` says which are moves."""
+    """Legal moves as places among the logits of the network, in lists of one length; `there` marks those in use."""
 
     places: Any
     there: Any
@@ -58,7 +58,7 @@ def log_chances(weights: Weights, seen: Seen, choices: Choices) -> tuple[torch.T
 
 
 def log_chances_of_arrays(weights: Weights, seen: Seen, choices: Choices) -> tuple[Array, Array]:
-    """Return the same from NumPy, which is quicker where nothing is learned."""
+    """Return the same from NumPy, which is faster where nothing is learned."""
     thought = think(weights, descriptions(), seen)
     count = len(thought.bare)
     logits = np.concatenate([thought.bare, thought.cards.reshape(count, -1), np.zeros((count, 1), np.float32)], axis=1)
@@ -89,7 +89,7 @@ class Curve:
             csv.writer(file).writerow(["seconds", "cpu_seconds", *columns])
 
     def add(self, *values: float) -> None:
-        """Write a line, and say it."""
+        """Write a line, and print it."""
         spent = time.perf_counter() - self.began, time.process_time() - self.cpu
         line = [f"{value:.4g}" if isinstance(value, float) else str(value) for value in (*map(round, spent), *values)]
         with self.path.open("a", encoding="utf-8", newline="") as file:
@@ -98,5 +98,5 @@ class Curve:
 
 
 def player_of(name: str, weights: dict[str, torch.Tensor]) -> NetworkPlayer:
-    """Return who plays by these weights."""
+    """Return a player with these weights."""
     return NetworkPlayer(name, as_arrays(weights))

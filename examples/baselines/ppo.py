@@ -1,12 +1,12 @@
-"""PPO in self-play over many kingdoms of Dominion: every seat of a batch is played by the network that learns.
+"""PPO in self-play over many kingdoms of Dominion: the learning network plays every seat of a batch.
 
     python -m examples.baselines.ppo --start clone.npz --minutes 30
 
-goes on from weights if some are given, writes ppo.npz and the learning curve as ppo.csv. A second network, the judge,
-says how well each seat stands: with one network for both, learning to judge spoils how it plays. The judge learns
-alone first. A lesson ends early when the player has moved far enough from how the games were played, and the weights
-that are kept are the best ones measured: never worse than the start. Forced moves are skipped; games are played by
-NumPy, and PyTorch is used for learning only.
+starts from the given weights, if any, and writes ppo.npz and the learning curve as ppo.csv. A second network, the
+judge, estimates how well each seat stands: with one network for both, learning to judge spoils its play. The judge
+learns alone first. A lesson ends early when the player has moved far enough from how the games were played. The weights
+that are kept are the best ones measured, never worse than the start. Forced moves are skipped; NumPy plays the games,
+and PyTorch is only used for learning.
 """
 
 import argparse
@@ -82,7 +82,7 @@ def values_of(weights: dict[str, Array], seen: Seen) -> Array:
 def play(
     player: dict[str, Array], judging: dict[str, Array], batch: Batch, steps: int, random: np.random.Generator
 ) -> Experience:
-    """Play so many decisions in every game, and return them with what came of them."""
+    """Play this number of decisions in every game, and return them with their outcomes."""
     turn, played = batch.turn, []
     everyone = np.arange(batch.count)
     for _ in range(steps):
@@ -102,7 +102,7 @@ def play(
 def advantages(played: list[Step], last_seats: Array, last_values: Array) -> tuple[list[Array], list[Array]]:
     """Return by how much each move did better than expected, and what its position turned out to be worth.
 
-    The two seats of a game are two sequences of decisions: what follows a decision is the next one of the same seat.
+    The two seats of a game are two sequences of decisions: a decision is followed by the next one of the same seat.
     """
     count = len(last_seats)
     everyone = np.arange(count)
@@ -163,8 +163,8 @@ class Learner:
         return float(np.mean(missed))
 
     def learn_to_play(self, seen: Experience, epochs: int) -> float:
-        """Make likelier what did better than expected, until the player is far enough from how it played. Return how
-        far it went."""
+        """Raise the chances of moves that did better than expected, until the player is far enough from how it played.
+        Return how far it went."""
         middle, spread = seen.better.mean(), seen.better.std() + 1e-6
         far = 0.0
         for _ in range(epochs):
@@ -209,7 +209,7 @@ def measured(weights: dict[str, Array], start: dict[str, Array], rules: Rules, g
 
 
 def main(arguments: list[str] | None = None) -> float:
-    """Learn for so many minutes, save the best weights, and return their share of the win against `ultimate`."""
+    """Learn for some minutes, save the best weights, and return their share of the win against `ultimate`."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--start", type=Path, help="weights to go on from")

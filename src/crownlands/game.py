@@ -1,8 +1,8 @@
-"""The contract every game keeps: a Game asks a seat for a Decision, takes a move in words and tells in Events what
+"""The contract every game keeps: a Game asks a seat for a Decision, takes a move in words and reports in Events what
 happened; a View is what one seat may know of it.
 
-All that a running game is lies in one NumPy record; what is common to all games is written here once, on top of the
-few compiled functions that each of them gives as its `Engine`.
+A running game is one NumPy record. What all games share is written here once, on top of the few compiled functions
+that each game provides as its `Engine`.
 """
 
 import difflib
@@ -44,7 +44,7 @@ def copy_of(states: States) -> States:
 
 
 class IllegalMove(ValueError):
-    """A move that can't be made now; its text says why and what can, and its `problem` why. Nothing has changed."""
+    """A move that can't be made now; nothing has changed. Its text says why and lists the legal moves."""
 
     def __init__(self, said: str, problem: Problem | None = None) -> None:
         super().__init__(said)
@@ -52,7 +52,7 @@ class IllegalMove(ValueError):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A question to a seat, with all that a face needs to phrase it."""
+    """A question to a seat, with everything that a page or a terminal needs to phrase it."""
 
     kind: str
     seat: int
@@ -80,7 +80,7 @@ class Decision(msgspec.Struct, frozen=True):
 class Event(msgspec.Struct, frozen=True):
     """Something that happened at the table.
 
-    `cards` names the pieces it happened to, None for each one that nobody, or not this onlooker, gets to see.
+    `cards` names the pieces it happened to, None for each one that this onlooker doesn't get to see.
     Only what `seen_by` returns may leave the process.
 
     >>> Event("drawn", seat=1, cards=("gold", "copper"), private_to=1).seen_by(0).cards
@@ -139,12 +139,12 @@ class Fields:
                 self._rows[name] = row.unpack_from, start, row.size
 
     def number(self, record: bytes | bytearray, name: str, at: int = 0) -> int:
-        """Return a field that is one number, of a record inside a record if `at` says where that begins."""
+        """Return a field that is one number; `at` is where a record inside a record begins."""
         unpack, start, _ = self._rows[name]
         return unpack(record, at + start)[0]
 
     def row(self, record: bytes | bytearray, name: str, number: int = 0, at: int = 0) -> tuple[int, ...]:
-        """Return a field that is a row of numbers; of several rows the one with that number."""
+        """Return a field that is a row of numbers; if there are several rows, the one with that number."""
         unpack, start, size = self._rows[name]
         return unpack(record, at + start + size * number)
 
@@ -249,7 +249,7 @@ class Game(ABC):
 
     @property
     def legal_moves(self) -> tuple[str, ...]:
-        """All legal moves of the seat that is asked, sorted; never empty while the game runs."""
+        """All legal moves of the seat that must decide, sorted; never empty while the game runs."""
         words = self.words
         return tuple(sorted([words[number] for number in self._legal()]))
 
@@ -275,14 +275,14 @@ class Game(ABC):
         return events
 
     def push_forced(self) -> list[Event]:
-        """Answer every question that has one answer, until there is a real one, and return what happened."""
+        """Answer every question that has only one answer, until there is a real choice, and return what happened."""
         events: list[Event] = []
         while len(legal := self._legal()) == 1:
             events += self.push(self.words[legal[0]])
         return events
 
     def pop(self) -> str:
-        """Take the last move back, exactly, and return it."""
+        """Take back the last move, exactly, and return it."""
         if not self._moves:
             raise IllegalMove("there is no move to take back")
         undone = self._moves.pop()
@@ -292,7 +292,7 @@ class Game(ABC):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """All moves made so far, as they were made: for records, not for the eyes of the other seats."""
+        """All moves made so far, in full: for records, not for the other seats to see."""
         return tuple(self.words[number] for number in self._moves)
 
     def _why_not(self, move: object) -> IllegalMove:
@@ -325,7 +325,7 @@ class Game(ABC):
     # a game as a value
 
     def copy(self) -> Self:
-        """Return an independent game in the same position, with the same moves behind it."""
+        """Return an independent game in the same position, with the same moves made so far."""
         twin = object.__new__(type(self))
         twin.setup = self.setup
         twin._start = self._start
@@ -374,7 +374,7 @@ def fresh_seed(seed: Seed | str | None) -> Seed:
 
 
 def seed_after(seed: Seed) -> Seed:
-    """Return the seed of the next game at the same table: it follows from a number; after a key it is a new secret."""
+    """Return the seed of the next game at the same table: a number determines it; after a key it is a new secret."""
     if isinstance(seed, bytes):
         return secrets.token_bytes(16)
     return int(random_bits(random_source(seed, stream=4)) >> np.uint64(16))

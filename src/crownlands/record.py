@@ -9,7 +9,7 @@
 
     end: 48 moves, scores 41 38, check 0f3c…
 
-Set-up values are JSON. A record that was cut off or edited is told from a whole one by its last line.
+Set-up values are JSON. The last line shows whether a record was cut off or edited.
 """
 
 import hashlib
@@ -81,7 +81,7 @@ class Record:
         return cls(setup.pop("game"), setup, moves, scores, setup.pop("deal", None))
 
     def replay(self) -> "Game":
-        """Play the moves again. One that isn't legal where it stands raises RecordError."""
+        """Play the moves again and return the game. A move that isn't legal there raises RecordError."""
         from crownlands.game import IllegalMove
 
         game_class = importlib.import_module(f"crownlands.{self.game}").Game

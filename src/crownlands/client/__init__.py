@@ -1,4 +1,4 @@
-"""A seat at a table on a server, for programs: what changed comes in, moves go out, lost connections are made again.
+"""A seat at a table on a server, for programs: changes come in, moves go out, lost connections are restored.
 
     from crownlands.client import Table
 
@@ -6,7 +6,7 @@
         while not (state := table.wait()).is_over:
             table.move(state.legal_moves[0])
 
-`AsyncTable` is the same for asyncio. Views and events are the JSON of the network: what the seat may know.
+`AsyncTable` is the same for asyncio. Views and events are JSON from the server: what the seat may know.
 """
 
 from crownlands.client.async_table import AsyncTable

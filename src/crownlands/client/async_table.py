@@ -1,4 +1,4 @@
-"""A seat at a table, for asyncio. A task keeps the connection: it hears every change, and comes back when it is cut."""
+"""A seat at a table, for asyncio. A task keeps the connection: it receives every change, and reconnects when cut."""
 
 import asyncio
 import contextlib
@@ -65,7 +65,7 @@ class AsyncTable:
 
     @classmethod
     async def create(cls, server: str, **options: Any) -> Self:
-        """Make a table; `invites` then holds an invitation for each open seat."""
+        """Open a table; `invites` then holds an invitation for each open seat."""
         tables = f"{server.rstrip('/')}/api/tables"
         async with httpx.AsyncClient() as http:
             promise, part = _checked(await http.get(f"{tables}/promise")), fresh_part().hex()
@@ -97,7 +97,7 @@ class AsyncTable:
 
     @staticmethod
     async def look(link: str) -> State:
-        """Return the table that an invitation or a table's link leads to, as somebody sees it who hasn't sat down."""
+        """Return the table that an invitation or a table's link leads to, as seen before sitting down."""
         found = read_link(link)
         invited = found.kind == INVITATION
         async with httpx.AsyncClient(headers=_bearer(found.word) if invited else {}) as http:
@@ -116,7 +116,7 @@ class AsyncTable:
         return str(Link(self.server, SEAT, self.secret or ""))
 
     def invitation(self, seat: int) -> str:
-        """Return the link to send to the person who shall sit there."""
+        """Return the link to send to the person who is to sit there."""
         return str(Link(self.server, INVITATION, self.invites[seat]))
 
     # the connection
@@ -137,7 +137,7 @@ class AsyncTable:
 
     @property
     def is_connected(self) -> bool:
-        """True while the connection to the server stands."""
+        """True while the connection to the server is open."""
         return self._task is not None and self._up.is_set() and self._failed is None
 
     async def _stay_connected(self) -> None:
@@ -206,7 +206,7 @@ class AsyncTable:
             await self._connection.send(_encode(AddPart(promise=promise, part=self.parts[promise])).decode())
 
     def check_deal(self) -> list[str]:
-        """Return what checking the deal of a game that is over has found, by the codes of `fair_deals`; nothing while
+        """Return the result of checking the deal of a game that is over, in codes of `fair_deals`; nothing while
         it is played, or where the server made the deal alone.
         """
         state = self.state
@@ -218,7 +218,7 @@ class AsyncTable:
     # what others do
 
     async def next(self) -> State:
-        """Wait for a change since the last look, and return the new state."""
+        """Wait for a change since the last call, and return the new state."""
         async with self._changed:
             await self._changed.wait_for(lambda: self._told > self._handed_out or self._failed is not None)
         if self._failed is not None:
@@ -227,7 +227,7 @@ class AsyncTable:
         return self.state
 
     async def wait(self) -> State:
-        """Wait until this seat is asked something, or the game is over."""
+        """Wait until this seat must decide or the game is over, and return the state."""
         while not self.state or not (self.state.my_turn or self.state.is_over):
             await self.next()
         return self.state
@@ -244,11 +244,11 @@ class AsyncTable:
         return self.state
 
     async def take_back(self) -> None:
-        """Take the last choice back, or ask the others."""
+        """Take back the last choice, or ask the others for permission."""
         await self._do(TakeBack(ply=self.state["ply"]))
 
     async def answer_take_back(self, agree: bool) -> None:
-        """Answer somebody who asks to take back."""
+        """Let somebody take back a move, or refuse."""
         await self._do(AnswerTakeBack(agree=agree))
 
     async def say(self, text: str) -> None:

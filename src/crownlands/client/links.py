@@ -1,4 +1,4 @@
-"""Links to tables: to a seat of one's own, to an invitation, and to a table that anybody may watch."""
+"""Links to tables: to your own seat, to an invitation, and to a table that anybody may watch."""
 
 from dataclasses import dataclass
 from urllib.parse import urlsplit

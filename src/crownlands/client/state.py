@@ -1,4 +1,4 @@
-"""A server's messages to a seat: the table as it sees it, or the reason of a refusal."""
+"""A server's messages to a seat: the table as it sees it, or the reason for a refusal."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ class Refused(Exception):
 
 
 class State(dict[str, Any]):
-    """The table as this seat sees it, by the names of the JSON interface; the usual ones are at hand.
+    """The table as this seat sees it, a dictionary of the JSON interface; common values are properties.
 
     >>> State(status="running", seat=1, to_move=1, view={"legal_moves": ["end-turn"]}).my_turn
     True
@@ -32,7 +32,7 @@ class State(dict[str, Any]):
 
     @property
     def my_turn(self) -> bool:
-        """True when this seat is asked."""
+        """True when this seat must decide."""
         return self["status"] == "running" and self["seat"] is not None and self["seat"] == self["to_move"]
 
     @property

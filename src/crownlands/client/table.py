@@ -1,4 +1,4 @@
-"""A seat at a table, for a program that waits: an `AsyncTable` in a thread of its own, which hears all the time."""
+"""A seat at a table, for a program that waits: an `AsyncTable` in its own thread, which receives all the time."""
 
 import asyncio
 import threading
@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 
 
 class Table:
-    """A seat at a table. It connects when it is first used; `with` or `close` hangs up."""
+    """A seat at a table. It connects when it is first used; `with` or `close` disconnects it."""
 
     def __init__(self, server: str, table: str, secret: str | None = None) -> None:
         self.seat = AsyncTable(server, table, secret)
@@ -23,7 +23,7 @@ class Table:
 
     @classmethod
     def create(cls, server: str, **options: Any) -> Self:
-        """Make a table; `invites` then holds an invitation for each open seat."""
+        """Open a table; `invites` then holds an invitation for each open seat."""
         return cls._of(_answer(AsyncTable.create(server, **options)))
 
     @classmethod
@@ -38,7 +38,7 @@ class Table:
 
     @staticmethod
     def look(link: str) -> State:
-        """Return the table that an invitation or a table's link leads to, as somebody sees it who hasn't sat down."""
+        """Return the table that an invitation or a table's link leads to, as seen before sitting down."""
         return _answer(AsyncTable.look(link))
 
     @classmethod
@@ -77,11 +77,11 @@ class Table:
 
     @property
     def invites(self) -> dict[int, str]:
-        """The invitation for each open seat, for the one who made the table."""
+        """The invitation for each open seat, for the player who opened the table."""
         return self.seat.invites
 
     def invitation(self, seat: int) -> str:
-        """Return the link to send to the person who shall sit there."""
+        """Return the link to send to the person who is to sit there."""
         return self.seat.invitation(seat)
 
     @property
@@ -91,7 +91,7 @@ class Table:
 
     @property
     def is_connected(self) -> bool:
-        """True while the connection to the server stands."""
+        """True while the connection to the server is open."""
         return self.seat.is_connected
 
     # what others do
@@ -104,11 +104,11 @@ class Table:
         self._connected()
 
     def next(self, timeout: float | None = None) -> State:
-        """Wait for a change since the last look and return the new state; the first call returns the present one."""
+        """Wait for a change since the last call and return the new state; the first call returns the present one."""
         return self._do(asyncio.wait_for(self.seat.next(), timeout))
 
     def wait(self, timeout: float | None = None) -> State:
-        """Wait until this seat is asked something, or the game is over."""
+        """Wait until this seat must decide or the game is over, and return the state."""
         return self._do(asyncio.wait_for(self.seat.wait(), timeout))
 
     # what one does oneself
@@ -118,11 +118,11 @@ class Table:
         return self._do(self.seat.move(move))
 
     def take_back(self) -> None:
-        """Take the last choice back, or ask the others."""
+        """Take back the last choice, or ask the others for permission."""
         self._do(self.seat.take_back())
 
     def answer_take_back(self, agree: bool) -> None:
-        """Answer somebody who asks to take back."""
+        """Let somebody take back a move, or refuse."""
         self._do(self.seat.answer_take_back(agree))
 
     def say(self, text: str) -> None:
@@ -154,7 +154,7 @@ class Table:
         return self._do(self.seat.hint())
 
     def check_deal(self) -> list[str]:
-        """Return what checking the deal of a game that is over has found, by the codes of `fair_deals`."""
+        """Return the result of checking the deal of a game that is over, in codes of `fair_deals`."""
         return self.seat.check_deal()
 
     def record(self) -> str:
@@ -164,7 +164,7 @@ class Table:
     # the thread
 
     def close(self) -> None:
-        """Hang up; the seat stays this program's."""
+        """Disconnect; the seat still belongs to this program."""
         loop, thread = self._loop, self._thread
         if loop is None or thread is None:
             return

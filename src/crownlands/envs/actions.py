@@ -1,4 +1,4 @@
-"""Actions are checked before anything happens: one that can't be made changes nothing."""
+"""Checking actions before anything happens: a wrong one changes nothing."""
 
 import operator
 from collections.abc import Mapping

@@ -23,9 +23,9 @@ OF_THE_API_TEST = ("options",)  # PettingZoo's own test gives this one, which me
 class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
     """A game in which every seat is an agent: `player_0`, `player_1`, …
 
-    Rewards come when the game is over: the share of the win, 1 for who wins alone; or with `reward="points"` after
-    every step: by how much an agent's lead over the mean of the others has grown. After `max_cycles` moves a game is
-    broken off: truncated.
+    Rewards come when the game is over: the share of the win, 1 for a sole winner; or with `reward="points"` after
+    every step: the growth of an agent's lead over the mean of the others. After `max_cycles` moves a game is
+    truncated.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
@@ -59,7 +59,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         return self._tables.words()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game, always the same one for a seed."""
+        """Deal a game; the same seed gives the same game."""
         start = check_options(options, "start", *OF_THE_API_TEST).get("start", -1)
         if seed is not None:
             self._random = np.random.default_rng(seed)
@@ -75,14 +75,14 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         self._select()
 
     def observe(self, agent: str) -> Observed:
-        """Return what an agent may know, and its legal actions if it is asked."""
+        """Return what an agent may know, and its legal actions if it must decide."""
         observation, mask = self._tables.look(0, self._seats[agent])
         if agent == self.agent_selection:
             self._mask = mask.copy()
         return {"observation": observation, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Make the move of the agent that is asked. A wrong action raises `WrongAction` and changes nothing."""
+        """Make the move of the agent that must decide. A wrong action raises `WrongAction` and changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -108,7 +108,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
             self._deads_step_first()
 
     def render(self) -> Any:
-        """Return the table as the agent that is asked sees it: printed, as text, or as a picture."""
+        """Return the table as seen by the agent that must decide: printed, as text, or as a picture."""
         seat = self._seats.get(self.agent_selection)
         return show(self._tables.game().view(seat), self.render_mode or "ansi")
 
@@ -119,7 +119,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
 def wrapped(env: TurnsEnv, illegal_reward: float | None = -1.0) -> AECEnv:
     """Wrap the environment in PettingZoo's own checks, as its own games are.
 
-    Who makes an illegal move loses so much, and the game is over; with None it raises `WrongAction` instead.
+    An illegal move gives its agent that reward and ends the game; with None it raises `WrongAction` instead.
     """
     inner = env if illegal_reward is None else wrappers.TerminateIllegalWrapper(env, illegal_reward)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))

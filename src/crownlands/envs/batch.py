@@ -1,7 +1,7 @@
-"""Any number of games as one object, every seat of them the caller's unless a player is given for it.
+"""Any number of games as one object. The caller plays every seat that isn't given a player.
 
-A step of all games is one native call. Games may differ in kingdoms, players and where they begin, and be copied,
-saved, dealt anew as a seat might imagine them, and played out by any opponent: what self-play and search need.
+A step of all games is one native call. Games may differ in kingdoms, players and starting positions. They can be
+copied, saved, dealt again as a seat might imagine them, and played out by any opponent, as self-play and search need.
 """
 
 import io
@@ -39,8 +39,8 @@ LEGAL_AT_ONCE = 768  # more moves than any position has
 class Turn(NamedTuple):
     """The answer of a batch to a step, by game. The next step writes to the same arrays: read them before.
 
-    `rewards` are those of all seats since the last step. `over` and `truncated` say whose game has just ended or was
-    broken off; with `auto_reset` all else is already of the game that followed.
+    `rewards` are those of all seats since the last step. `over` and `truncated` mark games that have just ended or
+    were truncated; with `auto_reset`, everything else already belongs to the game that followed.
     """
 
     seats: NDArray[np.int64]  # who must decide, -1 where the game is over
@@ -52,14 +52,14 @@ class Turn(NamedTuple):
 
 
 class Outcomes(NamedTuple):
-    """The ends of games that were played out, the mean of all times, by game and seat."""
+    """The results of games that were played out: means over all times, by game and seat."""
 
     shares: NDArray[np.float64]  # of the win
     points: NDArray[np.float64]
 
 
 class Batch(RunningGames):
-    """So many games at once, asked and answered together.
+    """Many games at once, asked and answered together.
 
     >>> from crownlands.envs.rules import kingdomino_rules
     >>> batch = Batch(kingdomino_rules(players=3), count=4)
@@ -146,8 +146,8 @@ class Batch(RunningGames):
         """Deal all games, or those marked in `which`. Game i of seed s is the first of the series of seed s + i;
         without a seed it is the next one of its series.
 
-        `starts` are the tables of the rules, by number, that each place plays at from now on; -1 where one is drawn
-        for every game, as it is unless told.
+        `starts` are the numbers of the tables, among those of the rules, where each place plays from now on; -1, the
+        default, draws one for every game.
         """
         marked = np.ones(self.count, np.bool_) if which is None else self._checked_mark(which)
         if starts is not None:
@@ -188,8 +188,8 @@ class Batch(RunningGames):
     def step(self, actions: NDArray[Any], out: Turn | None = None) -> Turn:
         """Make a move in every game. If any is wrong, `WrongAction` says which, and no game has changed.
 
-        Without `auto_reset` a game that is over stays so, whatever its action, until it is reset. `out` are arrays of
-        the caller's own to write to, made by `arrays()`, instead of those written to last.
+        Without `auto_reset` a game that is over stays so, whatever its action, until it is reset. `out` are the
+        caller's own arrays to write to, made by `arrays()`, instead of those written to last.
         """
         numbers = self._checked(actions)
         places = self._everyone
@@ -290,13 +290,13 @@ class Batch(RunningGames):
 
     @property
     def legal(self) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
-        """The legal actions of every game as a list, and how many each has: quicker to go through than masks."""
+        """The legal actions of every game as a list, and how many each has: faster to read than masks."""
         return self._legal, self._counts
 
     # copies
 
     def clone(self, places: Sequence[int] | NDArray[np.int64] | None = None) -> Self:
-        """Return a batch with copies of some games, each as often as its number is given; of all games without any.
+        """Return a batch with copies of some games, each as often as its number is given; by default of all games.
 
         >>> from crownlands.envs.rules import dominion_rules
         >>> batch = Batch(dominion_rules(), count=2)
@@ -337,7 +337,7 @@ class Batch(RunningGames):
         native.show_games(self.states, self.slots, self._starts, settings, self._at, shown, room)
 
     def save(self) -> bytes:
-        """Return all games as they stand; `load` takes them up again in a batch of the same rules.
+        """Return all games as bytes; `load` continues them in a batch of the same rules.
 
         >>> from crownlands.envs.rules import kingdomino_rules
         >>> batch = Batch(kingdomino_rules(), count=2)
@@ -352,7 +352,7 @@ class Batch(RunningGames):
         return file.getvalue()
 
     def load(self, saved: bytes) -> Turn:
-        """Take up the games that were saved, as many as this batch has."""
+        """Continue games that were saved, as many as this batch has."""
         with np.load(io.BytesIO(saved), allow_pickle=False) as held:
             if int(held["rules"]) != self._fingerprint():
                 raise ValueError("these games were saved by a batch of other rules")
@@ -373,9 +373,9 @@ class Batch(RunningGames):
     # search
 
     def determinise(self, seeds: Sequence[int] | NDArray[np.int64] | int) -> Turn:
-        """Deal anew, in every game, what the seat that is asked can't know: the games become ones that it may be in.
+        """Deal again, in every game, what the seat that must decide can't know: each becomes a game it may be in.
 
-        What that seat observes stays the same. Do it to a clone: the games as they were are gone.
+        What that seat observes stays the same. Use a clone: the games as they were are lost.
         """
         given = range(seeds, seeds + self.count) if isinstance(seeds, int) else seeds
         if len(given) != self.count:
@@ -393,10 +393,10 @@ class Batch(RunningGames):
         as_seen: bool = True,
         most_moves: int = MOST_MOVES,
     ) -> Outcomes:
-        """Play every game to its end so many times, natively, and return what came of it; the games stay as they are.
+        """Play every game to its end, `times` times, natively, and return the outcomes; the games stay as they are.
 
-        `players` are native ones for all seats, or one for all of them. With `as_seen` what the seat that is asked
-        can't know is dealt anew every time; without, the hidden cards are played as they lie.
+        `players` are native ones for all seats, or one for all of them. With `as_seen`, what the seat that must decide
+        can't know is dealt again every time; without it, the hidden cards stay as they are.
 
         >>> from crownlands.envs.rules import dominion_rules
         >>> batch = Batch(dominion_rules(), count=2)
@@ -434,7 +434,7 @@ class Batch(RunningGames):
     # about single games
 
     def info(self, i: int) -> Mapping[str, Any]:
-        """Return what is known of a game: its scores now, those of the one before it, in Dominion the kingdom.
+        """Return facts about a game: its scores now, those of the one before it, and in Dominion the kingdom.
 
         >>> from crownlands.envs.rules import dominion_rules
         >>> batch = Batch(dominion_rules("first-game"), count=1)

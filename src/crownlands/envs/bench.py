@@ -1,12 +1,12 @@
 """Crownlands Bench 1: how well an agent plays, by a protocol that doesn't change.
 
-A track is a game with so many players. The agent plays each opponent of the ladder on the same deals in every seat in
-turn, so that neither seats nor luck favour anybody; in Dominion on kingdoms that no training split has. What comes of
-one deal in all seats is one observation, and all deals of one kingdom one cluster: intervals are of the means of
-clusters. The rating is in Elo points above the page, from all opponents of a track together.
+A track is a game with a number of players. The agent plays each opponent of the ladder on the same deals in every seat
+in turn, so that neither seats nor luck favour anybody; in Dominion on kingdoms that no training split has. The results
+of one deal in all seats are one observation, and all deals of one kingdom are one cluster: intervals are of the means
+of clusters. The rating is in Elo points above the page, from all opponents of a track together.
 
-The same agent, if it answers the same way for the same view, gives the same file: nothing in it is of the clock. Only
-the tracks with a thinking time, which are played when they are named, can't promise that.
+An agent that gives the same answer to the same view gets the same file: nothing in it depends on the clock. Only the
+tracks with a thinking time, which are played only when they are named, can't promise that.
 """
 
 import hashlib
@@ -44,7 +44,7 @@ ELO = 400 / math.log(10)
 
 @dataclass(frozen=True)
 class Track:
-    """A game with so many players, where it is played, and against whom."""
+    """A game with a number of players, its kingdoms or deals, and the opponents."""
 
     name: str
     game: str
@@ -75,7 +75,7 @@ QUICK = 8  # one cluster in so many, to see whether an agent runs at all
 
 @dataclass(frozen=True)
 class Score:
-    """The share of the win against one opponent, in percent of what all seats alike would share, with its interval."""
+    """The share of the win against one opponent, in percent, with its interval."""
 
     opponent: str
     games: int
@@ -100,7 +100,7 @@ class TooSlow(ValueError):
 
 
 class Timed:
-    """An agent by the clock: it is told how long it may think, and what it takes is measured."""
+    """An agent on the clock: it is told how long it may think, and its time is measured."""
 
     def __init__(self, agent: Any, seconds: float) -> None:
         self.agent, self.seconds, self.spent, self.decisions = agent, seconds, 0.0, 0
@@ -110,17 +110,17 @@ class Timed:
 
     @property
     def mean(self) -> float:
-        """The seconds that a decision took, where there was one to make."""
+        """The mean seconds of a decision that had a choice."""
         return self.spent / max(1, self.decisions)
 
     def check(self) -> None:
-        """Raise TooSlow if it took longer than allowed, by more than a clock can be off."""
+        """Raise TooSlow if it took clearly longer than allowed."""
         if self.mean > PATIENCE * self.seconds:
             told = f"{self.mean:.2f} s a decision, and the track allows {self.seconds} s"
             raise TooSlow(f"{self.name} took {told}; an agent with think(seconds) is told how long it may think")
 
     def measured(self, answer: Callable[[], Any], decisions: int) -> Any:
-        """Return an answer, and count what it took."""
+        """Return an answer, and count its time."""
         began = time.perf_counter()
         answered = answer()
         self.spent += time.perf_counter() - began
@@ -129,7 +129,7 @@ class Timed:
 
 
 class TimedBot(Timed):
-    """One that is asked move by move. Where there is one move only it isn't asked."""
+    """An agent that is asked for every move. Where there is only one move it isn't asked."""
 
     def choose(self, view: Any) -> str:
         """Return the agent's move."""
@@ -139,7 +139,7 @@ class TimedBot(Timed):
 
 
 class TimedManyBot(Timed):
-    """One that is asked for all games at once."""
+    """An agent that is asked for all games at once."""
 
     def choose_many(self, observations: NDArray[Any], masks: NDArray[Any]) -> NDArray[Any]:
         """Return the agent's actions."""
@@ -148,7 +148,7 @@ class TimedManyBot(Timed):
 
 
 def by_the_clock(agent: Playable, track: Track) -> TimedBot | TimedManyBot | None:
-    """Return an agent that is measured; None for those of the house that hardly think."""
+    """Return the agent with its time measured; None for those of the house that hardly think."""
     found = find_opponent(_with_time(agent, track.seconds), track.game)
     if found.many is not None:
         return TimedManyBot(found.many, track.seconds)
@@ -284,7 +284,7 @@ def _as_duel(share: float, players: int) -> float:
 
 
 def run_bench(agent: str, tracks: Sequence[str] = (), quick: bool = False) -> dict[str, Any]:
-    """Let an agent play the tracks, all of them unless some are named, and return all that a results file holds."""
+    """Let an agent play the named tracks, by default all, and return the contents of a results file."""
     known = {track.name: track for track in TRACKS}
     if unknown := [name for name in tracks if name not in known]:
         raise Problem("unknown-track", name=unknown[0], known=list(known))

@@ -1,4 +1,4 @@
-"""Compiling what environments run before it is used, with a progress bar."""
+"""Compiling the code of environments before it is used, with a progress bar."""
 
 import importlib
 from functools import cache
@@ -15,7 +15,7 @@ from crownlands.envs.running_games import RunningGames
 
 @cache
 def compile_environments(game: str) -> None:
-    """Compile all that plays a game in environments into the cache, unless it is there.
+    """Compile the code that plays a game in environments into the cache, unless it is there.
 
     >>> compile_environments("kingdomino")
     """

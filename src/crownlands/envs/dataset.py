@@ -1,11 +1,11 @@
-"""Self-play as a data set: what every player saw, what it could do, what it did and what came of it, as Parquet.
+"""Self-play as a data set in Parquet: what every player saw, could do and did, and the outcome.
 
 A row is one decision, with the columns
 
 - game, ply, seat, player: where it was made, and by whom;
 - observation, mask: what the seat could know and do, as the environments show it;
 - move: the number of the action;
-- search: of a player that searches (`regent`), the moves it tried: how often, and the share of the win it saw in each;
+- search: for a player that searches (`regent`), the moves it tried, how often, and the share of the win of each;
 - points, result: the seat's points at the end of the game, and its share of the win.
 
 The metadata of the file say what the numbers mean: `read_meaning`.
@@ -130,7 +130,7 @@ def write_dataset(
     games_at_once: int = 16,
     most_moves: int = MOST_MOVES,
 ) -> int:
-    """Play so many games, write every decision to a Parquet file and return their number.
+    """Play games, write every decision to a Parquet file and return the number of decisions.
 
     Games are played on threads and written in order as they come, in blocks of a few games: memory stays flat, and
     the file is the same for any number of threads.

@@ -1,4 +1,4 @@
-"""Observations of Dominion in words again: what a seat knows, as its view tells it."""
+"""Observations of Dominion turned back into words: what a seat knows, as in its view."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ def decode(observation: NDArray[Any]) -> dict[str, Any]:
     """Return an observation in the words of `View.to_dict()`, as far as its numbers hold them; seats as the table
     counts them.
 
-    Cards whose order is not told come sorted. The number of players follows from the width.
+    Cards whose order isn't in the observation come sorted. The number of players follows from the width.
 
     >>> from crownlands import dominion
     >>> from crownlands.envs.rules import observation_of

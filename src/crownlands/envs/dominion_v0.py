@@ -41,6 +41,6 @@ class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
 def env(*, illegal_reward: float | None = -1.0, **settings: Any) -> AECEnv:
     """Return the environment with PettingZoo's own checks around it; settings as for `raw_env`.
 
-    An illegal move ends the game with that reward for who made it; with None it raises `WrongAction`.
+    An illegal move ends the game with that reward for its agent; with None it raises `WrongAction`.
     """
     return wrapped(raw_env(**settings), illegal_reward)

@@ -1,4 +1,4 @@
-"""Drawing a game as text and as a small picture, always from a view: nothing shows that its onlooker may not know."""
+"""Drawing a game as text and as a small picture, always from a view: nothing that its onlooker may not know."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,9 +1,9 @@
 """The kingdoms that games of Dominion are played with: lists of them, drawn ones, and splits for hold-outs.
 
-A split is told by the cards alone, so anybody can check where a kingdom belongs, and none belongs to two of them:
+The cards alone determine the split, so anybody can check where a kingdom belongs, and none belongs to two of them:
 
-- `train`, `validation` and `test` have no card that is held out; which of the three a combination of ten belongs to is
-  told by the checksum of its ids: eight tenths, one tenth, one tenth;
+- `train`, `validation` and `test` have no card that is held out; the checksum of its ids decides which of the three a
+  combination of ten belongs to: eight tenths, one tenth, one tenth;
 - `unseen` has at least two cards that are held out, which no kingdom of the others has.
 """
 
@@ -43,7 +43,7 @@ def is_held_out(card: str) -> bool:
 
 
 def split_of(piles: Iterable[str]) -> str | None:
-    """Return the split that a kingdom of these ten piles belongs to; None with one card that is held out.
+    """Return the split that a kingdom of these ten piles belongs to; None if exactly one card is held out.
 
     >>> split_of("cellar market merchant militia mine moat remodel smithy village workshop".split()) is None
     True
@@ -58,7 +58,7 @@ def split_of(piles: Iterable[str]) -> str | None:
 def sample_kingdoms(
     count: int, seed: int, split: str | None = None, edition: str = "2e", boxes: Sequence[str] = (BASE,)
 ) -> list[Kingdom]:
-    """Return so many different random kingdoms of some boxes: of one of the splits, or any.
+    """Return `count` different random kingdoms of some boxes: of one of the splits, or of any.
 
     >>> kingdoms = sample_kingdoms(3, seed=1, split="train")
     >>> [split_of(kingdom.piles) for kingdom in kingdoms]
@@ -89,8 +89,8 @@ def _drawn(seed: int, split: str | None, edition: str, boxes: tuple[str, ...]) -
 
 
 def read_kingdoms(kingdom: Kingdoms, edition: str, seed: int) -> list[Kingdom]:
-    """Return the kingdoms that are meant: one by name or by its ten cards, several of those, or `random`, perhaps with
-    boxes behind it, which is 64 of them; `train`, `validation`, `test` and `unseen` are 64 of the split.
+    """Return the kingdoms that a setting names: one by name or by its ten cards, several of those, or 64 for `random`,
+    perhaps followed by boxes; `train`, `validation`, `test` and `unseen` are 64 of that split.
 
     >>> len(read_kingdoms("random", "2e", 1)), len(read_kingdoms(["first-game"], "2e", 1))
     (64, 1)

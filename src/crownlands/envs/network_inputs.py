@@ -1,11 +1,11 @@
-"""Observations as networks like them, layout version 1: cards as tokens, numbers near one, actions by their parts.
+"""Observations for networks, layout version 1: cards as tokens, numbers near one, actions by their parts.
 
-Version 1 is promised not to change: what stands where in an observation, in a token and in the table of cards stays as
-it is, and something new comes as version 2 beside it. `VERSION` is written into data sets and saved results.
+Version 1 won't change: the places of values in an observation, in a token and in the table of cards stay as they are,
+and anything new will come as version 2 beside it. `VERSION` is written into data sets and saved results.
 
-In Dominion an observation becomes 52 tokens, one for each card of the game, and numbers about the table. Of a token
-the kind says which card it is; `card_table()` holds what each card does, so that a network can make something of a card
-that it has never seen. In Kingdomino it is planes already: `kingdoms` in `rules.layout`.
+In Dominion an observation becomes 52 tokens, one for each card of the game, and numbers about the table. The kind of a
+token says which card it is; `card_table()` describes what each card does, so that a network can use a card that it has
+never seen. In Kingdomino observations are planes already: `kingdoms` in `rules.layout`.
 """
 
 from functools import cache
@@ -121,7 +121,7 @@ class Tokens(NamedTuple):
 
 
 def normaliser(layout: Layout) -> Floats:
-    """Return what an observation is divided by, place by place, to be near one.
+    """Return the divisors that bring an observation near one, place by place.
 
     >>> from crownlands.envs.rules import kingdomino_rules
     >>> float(normaliser(kingdomino_rules().layout)[kingdomino_rules().layout.places["scores"]][0])
@@ -132,7 +132,7 @@ def normaliser(layout: Layout) -> Floats:
 
 
 def tokens(observations: Observation, layout: Layout) -> Tokens:
-    """Return observations of Dominion as tokens, in one form for any number of players: six seats, from the own one.
+    """Return observations of Dominion as tokens, in one shape for any number of players: six seats, the observer first.
 
     >>> from crownlands.envs.rules import dominion_rules
     >>> rules = dominion_rules(players=3)
@@ -240,7 +240,7 @@ def split_kingdomino(actions: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any],
 
 
 def full_state(batch: Batch) -> Observation:
-    """Return what all seats know, by game and seat from the one that is asked: for a critic that may know everything.
+    """Return what all seats know, by game and seat, the one that must decide first: for a critic that may know all.
 
     No agent that plays may see it.
 

@@ -1,4 +1,4 @@
-"""Observations as arrays with named fields: one flat array of small whole numbers, and what stands where in it."""
+"""Observations as arrays with named fields: one flat array of small whole numbers, and the places of its fields."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Offsets = NDArray[np.int64]  # where each field of an observation begins
 
 @dataclass(frozen=True)
 class Field:
-    """A named part of an observation: its shape, and the least and greatest number that can stand in it."""
+    """A named part of an observation: its shape, and the least and greatest number it can hold."""
 
     name: str
     shape: tuple[int, ...]
@@ -26,7 +26,7 @@ class Field:
 
     @property
     def width(self) -> int:
-        """The count of its numbers."""
+        """The number of values in it."""
         return prod(self.shape)
 
 
@@ -44,7 +44,7 @@ class Layout:
 
     @cached_property
     def width(self) -> int:
-        """The count of numbers in an observation."""
+        """The number of values in an observation."""
         return sum(field.width for field in self.fields)
 
     @cached_property
@@ -55,17 +55,17 @@ class Layout:
 
     @cached_property
     def offsets(self) -> Offsets:
-        """The offset of each field, in order, for compiled encoders; behind these, the room."""
+        """The offset of each field, in order, for compiled encoders; after these, the room."""
         return np.array([*(self.places[field.name].start for field in self.fields), *self.room], np.int64)
 
     @property
     def low(self) -> Observation:
-        """The least number that can stand at each place."""
+        """The least possible number at each place."""
         return np.concatenate([np.full(field.width, field.low, np.int16) for field in self.fields])
 
     @property
     def high(self) -> Observation:
-        """The greatest number that can stand at each place."""
+        """The greatest possible number at each place."""
         return np.concatenate([np.full(field.width, field.high, np.int16) for field in self.fields])
 
     def split(self, observations: NDArray[Any]) -> dict[str, NDArray[Any]]:
@@ -94,7 +94,7 @@ class Layout:
         return np.concatenate(parts)
 
     def describe(self) -> str:
-        """Return a line for each field: where it stands, its name, shape and meaning."""
+        """Return a line for each field: its place, name, shape and meaning."""
         lines = []
         for field in self.fields:
             place = self.places[field.name]

@@ -1,6 +1,6 @@
 """Both games for OpenSpiel: importing this module registers `python_dominion` and `python_kingdomino`.
 
-Chance is explicit in both, so that a history says all, and a state comes back exactly from it:
+Chance is explicit in both, so that a state can be restored exactly from its history:
 
 - Kingdomino stops at each domino of a row and at each king that is drawn, and chance picks it.
 - Dominion stops at who begins, at each hand that is dealt, and at each card that a move draws; where cards can come in

@@ -1,9 +1,9 @@
 """The opponents of an environment: names are looked up here, and nowhere else.
 
-`random` plays any legal move, `greedy` (Kingdomino) what brings most at once, the name of a strategy (Dominion) that
-strategy: these play inside the native loop, and so do `page`, `squire`, `knight` and `baron`. `regent` and anything
-with `choose(view)` are asked move by move, and anything with `choose_many(observations, masks)`, such as a network, is
-asked for all games at once: so are the baselines that come with the package, `clone`, `ppo` and `gumbel`.
+`random` plays any legal move, `greedy` (Kingdomino) the move that brings most at once, the name of a strategy
+(Dominion) that strategy: these play inside the native loop, and so do `page`, `squire`, `knight` and `baron`. `regent`
+and anything with `choose(view)` are asked for every move. Anything with `choose_many(observations, masks)`, such as a
+network, is asked for all games at once; the baselines `clone`, `ppo` and `gumbel` are of that kind.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ class ManyBot(Protocol):
 
 @dataclass(frozen=True)
 class HouseOpponent:
-    """A player of the environment's own: native, by a strategy or by aims, or a bot that is asked."""
+    """An opponent in an environment: native, by a strategy or by aims, or a bot that is asked."""
 
     name: str
     kind: int
@@ -66,7 +66,7 @@ Playable = str | Bot | ManyBot | Strategy | HouseOpponent
 
 
 def find_opponent(who: Playable, game: str) -> HouseOpponent:
-    """Return an opponent by name, or the thing itself.
+    """Return an opponent by name, or the given object as an opponent.
 
     >>> find_opponent("smithy", "dominion").kind == STRATEGY
     True
@@ -113,7 +113,7 @@ def _by_name(name: str, game: str) -> HouseOpponent:
 
 
 def find_opponents(who: Sequence[Playable] | Playable, game: str, seats: int) -> tuple[HouseOpponent, ...]:
-    """Return an opponent for each of so many seats; one alone is taken for all of them.
+    """Return an opponent for each seat; a single one plays all of them.
 
     >>> [opponent.name for opponent in find_opponents("random", "kingdomino", 3)]
     ['random', 'random', 'random']

@@ -2,7 +2,7 @@
 and likewise for Kingdomino. Importing `crownlands.envs` registers them.
 
 (Gymnasium has stopped looking for entry points of installed packages; `gymnasium.make("crownlands.envs:crownlands/…")`
-does the import by itself.)
+does the import automatically.)
 """
 
 import gymnasium

@@ -26,7 +26,7 @@ from crownlands.record import Record
 class Rules:
     """A game with its settings: the tables that it can be played at, its observations, the memory for its native code.
 
-    A table is set up and waits for the deal; or it is a position, from which games go on.
+    A table is either set up and waiting for the deal, or a position from which games go on.
     """
 
     game: type[Game]
@@ -61,11 +61,11 @@ class Rules:
         return tuple(_common_words(action, tables) for action in range(self.action_count))
 
     def words_at(self, table: int) -> Mapping[int, str]:
-        """Return the moves that there are at one of the tables, by the numbers of their actions."""
+        """Return the moves at one of the tables, by the numbers of their actions."""
         return self.slots[table].moves if self.slots else self.game.words
 
     def game_of(self, states: States, table: int = 0) -> Any:
-        """Return the game that a record of one of the tables is, on its own."""
+        """Return a record of one of the tables as a game of its own."""
         if self.slots:
             return dominion.Game._from_record(states, self.slots[table])
         return self.game._of(states)
@@ -80,8 +80,8 @@ def _common_words(action: int, tables: Iterable[Mapping[int, str]]) -> str:
 def dominion_rules(
     kingdom: Kingdoms = "first-game", edition: str = "2e", players: int = 2, kingdom_seed: int = 1
 ) -> Rules:
-    """Dominion with a kingdom: a recommended set, ten cards, several of these, or `random`, which is one of 64 drawn by
-    `kingdom_seed`; likewise `train`, `validation`, `test` and `unseen` are kingdoms of these splits.
+    """Return the rules of Dominion with a kingdom: a recommended set, ten cards, several of these, or `random`, one of
+    64 drawn by `kingdom_seed`; likewise `train`, `validation`, `test` and `unseen` are kingdoms of these splits.
 
     >>> rules = dominion_rules("size-distortion", players=3)
     >>> len(rules.moves), rules.moves.index("buy witch"), rules.layout.width
@@ -95,7 +95,7 @@ def dominion_rules(
 
 
 def kingdomino_rules(players: int = 2, variants: Iterable[str] = ()) -> Rules:
-    """Kingdomino with any of its variants.
+    """Return the rules of Kingdomino with any of its variants.
 
     >>> rules = kingdomino_rules(2, {"mighty-duel"})
     >>> len(rules.moves), rules.layout.split(np.zeros(rules.layout.width))["kingdoms"].shape
@@ -109,9 +109,9 @@ def kingdomino_rules(players: int = 2, variants: Iterable[str] = ()) -> Rules:
 
 
 def position_rules(games: Iterable[Game | Record]) -> Rules:
-    """Positions to play on from: games as they stand, scenarios among them, and records, played up to their last move.
+    """Return rules that start from positions: games, scenarios among them, and records, played to their last move.
 
-    What lies hidden is as it is there; what chance brings from then on is another thing in every game.
+    Hidden cards are as they are there; the chances from then on differ in every game.
 
     >>> rules = position_rules([kingdomino.Game(players=3, seed=7), kingdomino.Game(players=4, seed=7)])
     >>> rules.players, rules.layout.room
@@ -157,7 +157,7 @@ def joined(*rules: Rules) -> Rules:
 
 
 def padded(rules: Rules) -> Rules:
-    """Return the same with observations in the one form that has room for any number of players.
+    """Return the same rules with observations in the one shape that has room for any number of players.
 
     >>> padded(dominion_rules()).layout.width == padded(dominion_rules(players=4)).layout.width
     True
@@ -168,7 +168,7 @@ def padded(rules: Rules) -> Rules:
 
 
 def observation_of(game: Any, seat: int) -> Observation:
-    """Return what a seat may know of any game, as an environment shows it.
+    """Return what a seat may know of any game, as an observation of the environments.
 
     >>> from crownlands import kingdomino
     >>> observation_of(kingdomino.Game(seed=7), 1).shape

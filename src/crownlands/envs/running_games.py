@@ -1,6 +1,6 @@
-"""Any number of games that are stepped in native code, and who plays in them.
+"""Any number of games that are stepped in native code, and their players.
 
-All interfaces stand on `RunningGames`: so a game by one of them is the same game by any other.
+All interfaces use `RunningGames`, so the same seed and actions give the same game in each of them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ REWARDS = ("win", "points")
 
 
 class RunningGames:
-    """So many games at once. Seats without an opponent are played from outside.
+    """Any number of games at once. Seats without an opponent are played from outside.
 
     >>> from crownlands.envs.rules import kingdomino_rules
     >>> tables = RunningGames(kingdomino_rules(), [None, None])

@@ -1,4 +1,4 @@
-"""Both games as a Gymnasium environment: one learner, in seat 0, against opponents of one's choice."""
+"""Both games as a Gymnasium environment: one learner, in seat 0, against opponents of your choice."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -26,9 +26,9 @@ Observed = dict[str, Any]
 class SeatEnv(gymnasium.Env[Observed, np.int64]):
     """A game from the learner's seat: a step is its move and all moves up to its next one.
 
-    Who begins is drawn for every game. The reward is the share of the win when the game is over, or with
-    `reward="points"` by how much the lead over the mean of the others has grown. After `most_moves` of all players
-    together a game is broken off: truncated. Games of one seed make a series: the same seed, the same games.
+    The seat that begins is drawn for every game. The reward is the share of the win when the game is over, or with
+    `reward="points"` the growth of the lead over the mean of the others. After `most_moves` moves of all players
+    together a game is truncated. Games of one seed make a series: the same seed gives the same games.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012  (as Gymnasium has it)
@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         return {"observation": observation, "action_mask": mask}
 
     def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Make the learner's move and all up to its next one. A wrong action raises `WrongAction`, changing nothing."""
+        """Make the learner's move and those up to its next. A wrong action raises `WrongAction` and changes nothing."""
         if self._actions.legal is None:
             raise ResetNeeded("the game is over, or none was dealt yet: call reset() first")
         move = check_action(action, self._actions.legal, self.words)
@@ -91,7 +91,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         return self._tables.words()
 
     def action_masks(self) -> Masks:
-        """Return the mask of legal actions, under the name that learners with masks ask for."""
+        """Return the mask of legal actions, under the name that masking learners expect."""
         return self._tables.look(0, LEARNER)[1]
 
     def render(self) -> Any:

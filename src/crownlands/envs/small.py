@@ -1,6 +1,6 @@
 """Small games on the same engines: few enough positions for exact methods, and still games of chance and hidden cards.
 
-They are named where a kingdom is named in Dominion, and where variants are in Kingdomino. `solving.py` solves them.
+Name one in place of a kingdom in Dominion, or of variants in Kingdomino. `solving.py` solves them.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from crownlands.kingdomino.variants import Shape
 
 @dataclass(frozen=True)
 class SmallDominion:
-    """A small game of Dominion: what everybody begins with, the supply, and the length of a game."""
+    """A small game of Dominion: the starting cards, the supply, and the length of a game."""
 
     deck: tuple[str, ...]
     supply: dict[str, int]

@@ -1,6 +1,6 @@
-"""Solving small games exactly: the whole tree once, then CFR+ on it in native code.
+"""Solving small games exactly: the whole tree is built once, then CFR+ runs on it in native code.
 
-A tree is made from any state of OpenSpiel with two players whose gains add up to one constant. Its nodes are numbered
+A tree is made from any state of OpenSpiel with two players whose gains add up to a constant. Its nodes are numbered
 from the root down, so that one sweep up gives the values of all of them.
 """
 
@@ -40,7 +40,7 @@ class Tree:
 
 @dataclass(frozen=True)
 class Solution:
-    """The value of a game for seat 0, by how much a pair of strategies can be beaten, and the strategies themselves."""
+    """The value of a game for seat 0, the exploitability of a pair of strategies, and the strategies themselves."""
 
     value: float
     exploitability: float
@@ -96,7 +96,7 @@ def tree_of(root: Any) -> Tree:
 
 
 def solve(tree: Tree, iterations: int = 1_000) -> Solution:
-    """Return what CFR+ comes to: alternating updates, regrets never below zero, later iterations counting for more."""
+    """Return the result of CFR+: alternating updates, regrets never below zero, later iterations weighing more."""
     nodes, choices = tree.nodes, tree.nodes.choices
     regrets, sums = np.zeros(int(choices[-1])), np.zeros(int(choices[-1]))
     run(nodes, regrets, sums, iterations)

@@ -36,9 +36,9 @@ def action_space(rules: Rules) -> spaces.Discrete:
 
 
 class LegalActions(spaces.Discrete):
-    """Every move there is, of which `sample` draws those that are legal now, unless it is told otherwise.
+    """The space of all moves; by default `sample` draws from those that are legal now.
 
-    Gymnasium's tools sample without a mask: so they play by the rules too.
+    So Gymnasium's tools, which sample without a mask, also play by the rules.
     """
 
     def __init__(self, count: int) -> None:

@@ -28,10 +28,10 @@ MODES = {AutoresetMode.NEXT_STEP: NEXT_STEP, AutoresetMode.SAME_STEP: SAME_STEP,
 
 
 class LearnersBatch(Batch):
-    """Games that are always seen from the learner's seat, and begin anew in one of Gymnasium's ways."""
+    """Games that are always seen from the learner's seat, and start again in one of Gymnasium's ways."""
 
     def set_mode(self, mode: int) -> None:
-        """Begin games anew in this way."""
+        """Start games again in this way."""
         self._mode, self._viewer = mode, LEARNER
         if mode == SAME_STEP:
             self._finals = self.arrays()[1:3]
@@ -43,11 +43,11 @@ class LearnersBatch(Batch):
 
 
 class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
-    """So many games from the learner's seat, as `SeatEnv` plays one: game i with seed s is that one's with seed s + i.
+    """Many games from the learner's seat: game i with seed s is the game of a `SeatEnv` with seed s + i.
 
-    `autoreset_mode` is Gymnasium's: by default a game that ends is dealt anew by the next step, whatever its action is.
-    Where nothing is legal, at the end of a game, the mask is all zero. With `copy=False` the arrays returned are those
-    that the next step writes to: read them, and don't keep them.
+    `autoreset_mode` is Gymnasium's: by default the next step deals a new game after one that ended, whatever its
+    action. At the end of a game nothing is legal, and the mask is all zero. With `copy=False` the next step writes to
+    the arrays that were returned: read them, and don't keep them.
     """
 
     def __init__(

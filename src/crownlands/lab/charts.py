@@ -29,7 +29,7 @@ def _figure(wide: float, high: float) -> Any:
 
 
 def draw_match(result: MatchResult, path: str | Path, texts: Texts = ENGLISH) -> None:
-    """Draw coins to spend, money and points by turn, the turn of each Province, and what the decks are made of."""
+    """Draw coins to spend, money and points by turn, the turn of each Province, and the composition of the decks."""
     check_chart(path)
     players = [player for player in result.players if player.curves is not None]
     if not players:

@@ -13,7 +13,7 @@ PARTS_IN_ONE = 10  # a part that goes over the network is larger than one for a 
 
 
 def run_on_ray(job: Job, games: int, address: str, progress: Progress | None, part: int) -> Played:
-    """Play all games of a job on a cluster: `auto` for the one at hand, started if there is none, or its address."""
+    """Play all games of a job on a cluster, given by its address; `auto` takes the one at hand or starts one."""
     ray = _connect(address)
     play = ray.remote(max_retries=-1, retry_exceptions=False)(_play_part)
     shared = ray.put(job)

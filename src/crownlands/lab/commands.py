@@ -1,6 +1,6 @@
-"""The commands of the lab: simulate, tournament, discover, audit and compare. What one needs is loaded when it runs.
+"""The commands of the lab: simulate, tournament, discover, audit and compare. Each loads what it needs when it runs.
 
-Wrong use raises an error; the program that runs the commands tells it in a sentence.
+Wrong use raises an error; the program that runs the commands prints it as a sentence.
 """
 
 import json

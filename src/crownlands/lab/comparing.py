@@ -1,4 +1,4 @@
-"""Compare: numbers of a strategy swept over ranges, and what becomes of the score."""
+"""Compare: numbers of a strategy swept over ranges, and the score for each."""
 
 import re
 from dataclasses import dataclass
@@ -75,8 +75,8 @@ def compare(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> Comparison:
-    """Sweep the numbers in braces of a changed line, each value against the same opponent: the strategy as it is.
-    Several lines change together when they stand one after the other with `;` between them.
+    """Sweep the numbers in braces of a changed line, each value against the same opponent: by default the strategy as
+    it is. Several lines, separated by `;`, change together.
 
     >>> sweep = compare("smithy", "province if money > {0..30..15}", against="basic", games=40)
     >>> sweep.values, sweep.opponent
@@ -166,8 +166,8 @@ def _changed_to(strategy: Strategy, change: str, value: Value) -> Strategy:
 
 
 def changed(strategy: Strategy, line: Line, part: str = "buy") -> Strategy:
-    """Return the strategy with one line of a part replaced: the first that differs in numbers only, else the first
-    about that card. What fits no line is refused.
+    """Return the strategy with one line of a part replaced: the first that differs only in numbers, else the first
+    about that card. A change that fits no line is refused.
     """
     there = _line_to_change(strategy, part, line)
     lines = [line if one is there else one for one in strategy.parts[part]]

@@ -1,6 +1,6 @@
 """Compiling the lab's code before it is used, with a progress bar.
 
-What plays in the lab calls these once it knows that everything asked for is there: a misspelt name is told at once.
+The lab calls these after it has found everything it was asked for, so that a misspelt name is reported at once.
 """
 
 from functools import cache

@@ -1,4 +1,4 @@
-"""Curves as small SVG pictures without any library, for pages and notebooks: who is ahead at which turn."""
+"""Curves as small SVG pictures, drawn without a library, for pages and notebooks: who is ahead at which turn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ DASHES = ("", "6 3", "2 3", "8 3 2 3", "1 2", "10 4")  # told apart without colo
 
 @dataclass(frozen=True)
 class Curve:
-    """A line of a picture: who it is about, and a value for each turn."""
+    """A line of a picture: the player's name, and a value for each turn."""
 
     name: str
     turns: Sequence[int]

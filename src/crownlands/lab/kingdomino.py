@@ -1,4 +1,4 @@
-"""Matches of Kingdomino: the compiled players inside one native loop, others move by move."""
+"""Matches of Kingdomino: compiled players inside one native loop, others asked for every move."""
 
 import time
 from collections.abc import Iterable, Sequence

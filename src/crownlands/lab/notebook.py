@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def table_html(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table, its first column as headings of the rows."""
+    """Return a table as HTML; the first column holds the headings of the rows."""
     head = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in headings)
     body = "".join(
         f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row[1:])}</tr>'
@@ -24,7 +24,7 @@ def table_html(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def match_html(result: "MatchResult") -> str:
-    """Return a match: who won, how surely, and by which curves."""
+    """Return a match as HTML: who won, how certain that is, and the curves."""
     rows = [
         (
             player.name,
@@ -42,7 +42,7 @@ def match_html(result: "MatchResult") -> str:
 
 
 def match_curves(result: "MatchResult", titles: Sequence[str] = ("coins to spend", "points")) -> list[str]:
-    """Return the pictures of a match: coins to spend, and points, by turn."""
+    """Return the pictures of a match: coins to spend and points, by turn."""
     drawn = [(player.name, player.curves) for player in result.players if player.curves is not None]
     if not drawn:
         return []

@@ -14,7 +14,7 @@ NOTHING = "nothing"
 
 @dataclass(frozen=True)
 class Opening:
-    """Games that a player opened in one way: by the coins of the first two hands, or by what was bought there."""
+    """Games that a player opened in one way: by the coins of the first two hands, or by the cards bought with them."""
 
     name: str  # `5/2`, or `silver, smithy`
     share: float  # of the games, in percent

@@ -1,4 +1,4 @@
-"""Wins, ties and losses, and how sure the score is."""
+"""Wins, ties and losses, and how certain the score is."""
 
 import math
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ NORMAL_95 = 1.959964  # so many standard errors to both sides are 95 %
 
 @dataclass(frozen=True)
 class Outcome:
-    """Wins, ties and losses of some games. The score is in percent: a win shared by n counts for one n-th."""
+    """Wins, ties and losses in some games. The score is in percent: a win shared by n players counts as one nth."""
 
     games: int
     wins: int
@@ -21,7 +21,7 @@ class Outcome:
 
     @classmethod
     def of(cls, counts: Sequence[int]) -> "Outcome":
-        """Make it from the number of games the player lost, won alone, shared with one, with two, …
+        """Return the outcome from the number of games that the player lost, won alone, shared with one, with two, …
 
         >>> Outcome.of([30, 60, 10]).score
         65.0
@@ -38,7 +38,7 @@ class Outcome:
 
     @classmethod
     def about(cls, games: int, won: float) -> "Outcome":
-        """Make it from games and the wins among them, shared ones in part.
+        """Return the outcome from the number of games and of wins among them, shared wins in part.
 
         >>> Outcome.about(40, 30).score
         75.0

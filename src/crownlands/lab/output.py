@@ -1,4 +1,4 @@
-"""The words of the lab's commands on a terminal: progress, and results."""
+"""The output of the lab's commands on a terminal: progress and results."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -90,7 +90,7 @@ def live_search(texts: "Texts", quiet: bool = False) -> Iterator[Callable[["Glim
 
 
 def show_match(texts: "Texts", result: "MatchResult") -> None:
-    """Print who won a match, how surely, and how the games went."""
+    """Print who won a match, how certain that is, and how the games went."""
     from rich.console import Console
 
     console = Console()
@@ -141,7 +141,7 @@ def show_match(texts: "Texts", result: "MatchResult") -> None:
 
 
 def show_details(texts: "Texts", result: "MatchResult") -> None:
-    """Print how games opened, how long they were and by how much they were won, in the sample that was noted."""
+    """Print how games opened, how long they were and by how much they were won, in the sample."""
     from rich.console import Console
 
     from crownlands.lab.openings import NOTHING, quartiles

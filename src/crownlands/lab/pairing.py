@@ -1,4 +1,4 @@
-"""The difference between two strategies against the same opponent, from games dealt by the same shuffles."""
+"""The difference between two strategies against the same opponent, in games with the same shuffles."""
 
 import math
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ PAIRS = np.dtype((np.record, np.dtype([(name, np.int64) for name in _NUMBERS], a
 
 @dataclass(frozen=True)
 class Difference:
-    """By how many points, in percent, one strategy scores more than another, and how sure that is."""
+    """The difference between the scores of two strategies, in percentage points, and how certain it is."""
 
     one: str
     other: str
@@ -82,7 +82,7 @@ def difference(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> Difference:
-    """Return by how much one strategy scores more than another, each against the same opponent: by default the other.
+    """Return how much more one strategy scores than another, both against the same opponent: by default the other.
 
     >>> found = difference("smithy", "basic", against="ultimate", games=200)
     >>> found.difference > 30, found.ci95[0] < found.difference < found.ci95[1]

@@ -1,4 +1,4 @@
-"""Players in the lab: strategies by name or file, opponents by name, and bots of one's own in Python."""
+"""Players in the lab: strategies by name or file, opponents by name, and your own bots in Python."""
 
 import importlib.util
 import inspect
@@ -20,7 +20,7 @@ from crownlands.problems import Problem
 
 @dataclass(frozen=True)
 class Player:
-    """A player of a match: a strategy, which plays inside the native loop, or a bot, which is asked move by move."""
+    """A player in a match: a strategy, which plays inside the native loop, or a bot, which is asked for every move."""
 
     name: str
     strategy: Strategy | None = None
@@ -29,7 +29,7 @@ class Player:
 
     @property
     def threadable(self) -> bool:
-        """True when it may play several games at once: a bot of one's own is asked by one thread only."""
+        """True when it may play several games at once: only one thread asks your own bot."""
         return self.make_bot is None or self.named
 
 
@@ -57,7 +57,7 @@ def find_player(who: Playable) -> Player:
 
 
 def find_bot(who: object, game: str) -> Player | None:
-    """Find a player that is asked move by move: an opponent by name, `file.py:Class`, or a bot; None for all else.
+    """Find a player that is asked for every move: an opponent by name, `file.py:Class`, or a bot; None for all else.
 
     >>> find_bot("baron", "kingdomino").name, find_bot("smithy", "dominion")
     ('baron', None)
@@ -94,7 +94,7 @@ def _bot_in_file(path: str, name: str) -> Callable[[], Bot]:
 
 
 def by_name(players: Sequence[Player]) -> list[str]:
-    """Return the names of players, told apart where two are the same."""
+    """Return the names of players, with numbers where two are the same."""
     names = [player.name for player in players]
     return [
         name if names.count(name) == 1 else f"{name} ({names[: place + 1].count(name)})"
@@ -103,7 +103,7 @@ def by_name(players: Sequence[Player]) -> list[str]:
 
 
 def kingdom_for(kingdom: PlayedWith | None, edition: str, seed: int, players: Iterable[Player] = ()) -> Kingdom:
-    """Return the kingdom to play with. If none is given: First Game, or the strategies' own cards filled up from it.
+    """Return the kingdom to play with; by default First Game, or the strategies' own cards filled up from it.
 
     >>> kingdom_for(None, "2e", 1, [find_player("witch")]).piles
     ('cellar', 'market', 'merchant', 'militia', 'mine', 'moat', 'remodel', 'smithy', 'village', 'witch')

@@ -1,9 +1,9 @@
 """Ratings from all results at once: how strong the players must be for these results to be the likeliest.
 
-The chance to win a game is one's own strength out of the strengths of all at the table: the model of Bradley and Terry
-for two, that of Plackett and Luce for more, of whose order a match counts the winner. The likeliest strengths are found
-by Newton's method, and how sharply the likelihood falls around them says how sure they are: a few lines of NumPy, which
-is here anyway, and nothing depends on the order of results.
+A player's chance to win a game is their share of the strengths of all at the table: the model of Bradley and Terry for
+two players, that of Plackett and Luce for more, of whose order a match counts only the winner. Newton's method finds
+the likeliest strengths, and how sharply the likelihood falls around them gives their errors. That takes a few lines of
+NumPy, and nothing depends on the order of results.
 """
 
 import math
@@ -23,7 +23,8 @@ Wins = Mapping[tuple[int, ...], Sequence[float]]  # those at a table, and the ga
 def rate(players: int, wins: Wins) -> list[tuple[float, float]]:
     """Return each player's rating and its standard error, in points.
 
-    Each table has one game more than were played, shared by all at it: who wins all games is not infinitely strong.
+    One game is added to each table, shared by all its players, so that a player who wins all games isn't infinitely
+    strong.
 
     >>> [(round(rating), round(error)) for rating, error in rate(2, {(0, 1): (7500, 2500)})]
     [(1595, 2), (1405, 2)]

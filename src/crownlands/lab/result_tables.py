@@ -38,7 +38,7 @@ def match_csv(result: MatchResult) -> str:
 
 
 def curve_rows(result: MatchResult) -> list[dict[str, Any]]:
-    """Return each turn of each player: money, coins and points, and how many of each card are in the deck."""
+    """Return a row for each turn of each player: money, coins and points, and the number of each card in the deck."""
     rows = []
     for player in result.players:
         if curves := player.curves:

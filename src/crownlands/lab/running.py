@@ -1,7 +1,7 @@
 """Playing games: in threads of this process, or on the machines of a Ray cluster.
 
-A job is cut into parts that don't depend on each other; what they count is summed. Which part runs where and when, and
-whether it has to be run again, changes nothing in the sum.
+A job is cut into parts that don't depend on each other, and their counts are summed. The sum is the same wherever and
+whenever a part runs, and even if it has to run again.
 """
 
 import os
@@ -45,7 +45,7 @@ class Played:
 
 
 def default_threads() -> int:
-    """Return as many threads as there are cores for this process."""
+    """Return the number of cores that this process may use."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # macOS
@@ -72,7 +72,7 @@ def parts(games: int, size: int, workers: int = 1) -> Iterator[tuple[int, int]]:
 def run(
     job: Job, games: int, threads: int = 1, ray: str | None = None, progress: Progress | None = None, part: int = 2_000
 ) -> Played:
-    """Play all games of a job; Ctrl-C stops it and returns what there is. Progress begins with 0."""
+    """Play all games of a job; Ctrl-C stops it and returns the counts so far. Progress begins at 0."""
     if progress is not None:
         progress(0)
     if ray is not None:

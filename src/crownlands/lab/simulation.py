@@ -1,4 +1,4 @@
-"""Simulate: a match of two or more players, as many games as it takes to be sure who is better."""
+"""Simulate: a match of two or more players, with as many games as it takes to know who is better."""
 
 import time
 from collections.abc import Iterable, Sequence
@@ -41,7 +41,7 @@ def table(kingdom: Kingdom, players: int) -> States:
 
 
 def sampled_of(games: int) -> int:
-    """Return of how many games of a match curves and the like are noted.
+    """Return the number of games of a match from which curves and openings are recorded.
 
     >>> sampled_of(500), sampled_of(50_000), sampled_of(1_000_000)
     (2000, 5000, 10000)
@@ -88,7 +88,7 @@ class _AtOneTable:
 
 @dataclass(frozen=True)
 class BotMatch:
-    """A match with bots that are asked move by move, through the same Game that people play."""
+    """A match with bots that are asked for every move, through the same Game that people play."""
 
     kingdom: Kingdom
     players: tuple[Player, ...]
@@ -163,7 +163,7 @@ def simulate(
 ) -> MatchResult:
     """Play a match of Dominion. The result depends on the seed alone, not on threads or machines.
 
-    Without `curves` nothing is noted but how the games ended, which is a little quicker.
+    Without `curves` only the ends of the games are recorded, which is a little faster.
 
     >>> match = simulate(["smithy", "basic"], games=40, seed=1)
     >>> [player.name for player in match.players], match.players[0].score > 70
@@ -234,8 +234,7 @@ def sample_game(
     seed: int = 1,
     number: int = 0,
 ) -> Game:
-    """Play one game of a match, move by move, to look at or to write down. The first is the very game that `simulate`
-    plays.
+    """Play one game of a match, move by move, and return it. The first is the same game that `simulate` plays.
 
     >>> sample_game(["smithy", "ultimate"], seed=1).record().replay().is_over
     True

@@ -70,7 +70,7 @@ def tournament(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> TournamentResult:
-    """Let everybody play everybody, `games` games each, two at a table or more. The order of players means nothing.
+    """Let everybody play everybody, `games` games each, two or more at a table. The order of players doesn't matter.
 
     >>> result = tournament(["basic", "smithy", "ultimate"], games=40)
     >>> [standing.name for standing in result.standings]
@@ -116,7 +116,7 @@ def tournament(
 
 
 def matches_of(players: int, seats: int) -> int:
-    """Return how many matches a tournament has; raise a ValueError if there can be none.
+    """Return the number of matches of a tournament; raise a ValueError if there can be none.
 
     >>> matches_of(4, 2)
     6

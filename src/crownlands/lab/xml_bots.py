@@ -1,8 +1,8 @@
 """Bots of the Java simulator (Geronimoo's), which are XML, as strategies in text.
 
-A bot is a list of cards to buy, each with conditions that all have to hold; so is a strategy. What one of them says and
-the language can't is told with its line, never guessed: a buy with such a condition is left out. No bot there takes a
-card that ends the game as lost, so an imported one is careful.
+A bot is a list of cards to buy, each with conditions that all have to hold; so is a strategy. What the language can't
+express is reported with its line, never guessed: a buy with such a condition is left out. No bot of that simulator
+takes a card that ends the game with a loss, so an imported one is careful.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -78,7 +78,7 @@ CHANGE_PLAY = ("AppliesPPR", "ShuffleOverhand", "RiffleShuffle", "SilverHater") 
 
 @dataclass(frozen=True)
 class Note:
-    """Something that a strategy can't say, or says a little otherwise, and the line of the file it stands in."""
+    """Something that a strategy can't say, or says a little differently, and its line in the file."""
 
     line: int
     message: str
@@ -87,7 +87,7 @@ class Note:
 
     @property
     def text(self) -> str:
-        """The note in English, as the remarks of a strategy have it."""
+        """The note in English, for the comments of a strategy."""
         return self.message.format(**self.facts, **self._lost(str))
 
     def told(self, texts: "Texts") -> str:
@@ -100,7 +100,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Imported:
-    """A bot as a strategy, the cards of the board that it was written for, and what it couldn't take over."""
+    """A bot as a strategy, the cards of the board that it was written for, and what couldn't be imported."""
 
     strategy: Strategy
     board: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
 """The table server: tables that survive anything, for people and programs.
 
-`create_app` makes the application; `Tables` is what it serves, usable without it. Nothing here knows of pages.
+`create_app` makes the application; it serves `Tables`, which can be used without it. Nothing here knows about pages.
 """

@@ -1,4 +1,4 @@
-"""The application: the JSON interface, the socket, health and figures, behind one door; pages are given to it."""
+"""The application: the JSON interface, the socket, health and figures, behind one door; it is given its pages."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager

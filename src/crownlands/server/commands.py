@@ -101,7 +101,7 @@ def _not_listening(host: str, port: int, error: OSError) -> Problem | OSError:
 
 
 def check_database(url: str) -> None:
-    """Open the tables once before the server starts, so that a problem is told in one line."""
+    """Open the tables once before the server starts, so that a problem is reported in one line."""
     import asyncio
 
     from crownlands.server.settings import Settings
@@ -116,7 +116,7 @@ def check_database(url: str) -> None:
 
 
 def printable(text: str) -> str:
-    r"""Return a text from a file as it may be shown: nothing in it can move the cursor or colour the screen.
+    r"""Return a text from a file, made safe to show: nothing in it can move the cursor or colour the screen.
 
     >>> printable("move \x1b[31m 7")
     'move \\x1b[31m 7'

@@ -27,5 +27,5 @@ class Refused(Exception):
 
 
 def bad_setup(error: Exception) -> Refused:
-    """Return the refusal of a wished set-up that can't be played; its problem says why."""
+    """Return the refusal of a set-up that can't be played; its problem says why."""
     return Refused("bad-setup", 400, problem_of(error) or Problem("bad-setup", why=str(error)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Rate:
-    """So many things at once, and then so many in a second."""
+    """A rate: `burst` things at once, then `a_second` more each second."""
 
     burst: float
     a_second: float
@@ -14,8 +14,8 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of one guest; all guests at one address together have `crowd` times as much. Nobody who plays comes
-    near."""
+    """The limits of one guest; all guests at one address together have `crowd` times as much. Normal play never comes
+    near them."""
 
     requests: Rate = Rate(240, 40)
     creations: Rate = Rate(30, 1 / 60)

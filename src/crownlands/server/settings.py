@@ -13,7 +13,7 @@ PAGES = "crownlands.web:pages"  # who makes the pages, named: a server for progr
 
 @dataclass(frozen=True)
 class Settings:
-    """A server's settings. Alone, they make a server for this machine that needs nothing else.
+    """A server's settings. The defaults make a server for this machine that needs nothing else.
 
     >>> Settings(database="postgresql+psycopg://localhost/tables").is_postgresql
     True
@@ -50,7 +50,7 @@ class Settings:
 
     @property
     def has_lab(self) -> bool:
-        """True when the page of the lab is there: on this machine always, elsewhere when it is allowed."""
+        """True when the server has the lab page: always on a private server, elsewhere when `lab` allows it."""
         return self.lab or self.is_private
 
 

@@ -1,1 +1,1 @@
-"""Players that were trained here, by the programs in `examples/baselines`; they play from NumPy alone."""
+"""Trained players, made by the programs in `examples/baselines`; they need only NumPy to play."""

@@ -1,7 +1,7 @@
-"""Players that were trained here, by the programs in `examples/baselines`; they play from NumPy alone.
+"""Trained players, made by the programs in `examples/baselines`; they need only NumPy to play.
 
-`clone` and `ppo` play Dominion by a network. `gumbel` plays both games by a prior and a search, with a budget as the
-regent has it: `gumbel:64`, `gumbel:0.1s`. A file of weights that one has trained oneself is named by its path.
+`clone` and `ppo` play Dominion with a network. `gumbel` plays both games with a prior and a search, with a budget like
+the regent's: `gumbel:64`, `gumbel:0.1s`. A file of your own weights is named by its path.
 """
 
 from pathlib import Path
@@ -23,7 +23,7 @@ PLAY_ON = {"dominion": "baron", "kingdomino": "knight"}  # who plays games out
 
 
 def find_baseline(name: str, game: str) -> NetworkPlayer | Searcher:
-    """Return a baseline by its name, or one by a file of weights.
+    """Return a baseline by its name, or one that plays by a file of weights.
 
     >>> find_baseline("ppo", "kingdomino")
     Traceback (most recent call last):
@@ -46,11 +46,11 @@ def _weights(path: Path) -> dict[str, NDArray[Any]]:
 
 
 def prior_of(game: str) -> Prior:
-    """Return what the searcher hopes by in a game."""
+    """Return the searcher's prior for a game."""
     weights = _weights(FOLDER / f"{PRIORS[game]}.npz")
     return NetworkPrior(weights) if game == "dominion" else KingdominoPrior(weights)
 
 
 def searcher(name: str, prior: Prior, game: str, budget: Budget) -> Searcher:
-    """Return who searches with a prior, and how games are played out in that game."""
+    """Return a searcher with a prior for a game, and with the players that play games out."""
     return Searcher(name, prior, PLAY_ON[game], budget)

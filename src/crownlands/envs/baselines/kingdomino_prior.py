@@ -1,4 +1,4 @@
-"""A small network for moves in Kingdomino: it hopes by a handful of numbers about each of them."""
+"""A small network for moves in Kingdomino: a prior from a handful of numbers about each move."""
 
 from typing import Any
 
@@ -147,7 +147,7 @@ def fresh_weights(seed: int = 1) -> dict[str, Array]:
 
 
 class KingdominoPrior:
-    """Hopes by the network."""
+    """A prior from the network."""
 
     def __init__(self, weights: dict[str, Array]) -> None:
         self.weights = weights

@@ -1,7 +1,7 @@
 """The network of the baselines for Dominion: cards as tokens, one encoder for all of them, actions by verb and card.
 
-It is written once for NumPy and for PyTorch: weights and inputs are arrays of the one or the other, and nothing is used
-that only one of them has. So a player needs NumPy alone, and what learns is what plays.
+It is written once for NumPy and PyTorch: weights and inputs are arrays of either, and nothing is used that only one of
+them has. So a player needs only NumPy, and the network that learns is the one that plays.
 """
 
 from functools import cache
@@ -42,7 +42,7 @@ CARD, WHOLE = 64, 96  # how wide a card is inside, and the whole position
 
 
 class Seen(NamedTuple):
-    """Observations as the network reads them: of the cards as many as there are in any of the games."""
+    """Observations as the network reads them, with as many cards as any of the games has."""
 
     kinds: Any  # (count, cards): rows of the table of cards, 0 where there is none
     cards: Any  # (count, cards, FEATURES)
@@ -50,7 +50,7 @@ class Seen(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """The thoughts of the network about positions."""
+    """The output of the network for some positions."""
 
     bare: Any  # (count, 12): the worth of moves that name nothing
     cards: Any  # (count, cards, 22): of every verb with every card
@@ -92,7 +92,7 @@ def _by_slot(layout: Layout, name: str, seat: int) -> Array:
 
 
 def see(observations: Observation) -> Seen:
-    """Return what the network reads of observations, for any number of players.
+    """Return observations as the network reads them, for any number of players.
 
     >>> from crownlands.envs.batch import Batch
     >>> from crownlands.envs.rules import dominion_rules
@@ -110,7 +110,7 @@ def see(observations: Observation) -> Seen:
 
 
 def think(weights: Weights, descriptions: Any, seen: Seen) -> Thought:
-    """Return what the network makes of positions. `descriptions` is the table of cards, in the same kind of arrays."""
+    """Return the network's output for positions. `descriptions` is the table of cards, in the same kind of arrays."""
     cards, whole = _read(weights, descriptions, seen)
     again = _relu(cards @ weights["again"] + (whole @ weights["from_whole"] + weights["again_bias"])[:, None])
     bare = whole @ weights["bare"] + weights["bare_bias"]
@@ -118,7 +118,7 @@ def think(weights: Weights, descriptions: Any, seen: Seen) -> Thought:
 
 
 def judge(weights: Weights, descriptions: Any, seen: Seen) -> Any:
-    """Return the share of the win alone, as a logit: quicker, where no move is looked for."""
+    """Return only the share of the win, as a logit: faster where no move is needed."""
     return _judged(weights, _read(weights, descriptions, seen)[1])
 
 
@@ -139,7 +139,7 @@ def _relu(numbers: Any) -> Any:
 
 
 def fresh_weights(seed: int = 1) -> dict[str, Array]:
-    """Return weights that know nothing yet; the last ones are small, so that all moves are equally likely.
+    """Return random weights; those of the last layer are small, so that all moves are about equally likely.
 
     >>> sum(part.size for part in fresh_weights().values()) < 100_000
     True
@@ -170,7 +170,7 @@ def fresh_weights(seed: int = 1) -> dict[str, Array]:
 
 
 def save_weights(path: str | Path, weights: Weights) -> None:
-    """Write weights as half as many bytes as they have: the moves stay the same."""
+    """Write weights in half as many bytes as they have: the moves stay the same."""
     halved: dict[str, Any] = {name: np.asarray(part, np.float16) for name, part in weights.items()}
     np.savez_compressed(path, **halved)
 
@@ -182,7 +182,7 @@ def load_weights(path: Any) -> dict[str, Array]:
 
 
 def worth(thought: Thought) -> Array:
-    """Return the worth of every action as a logit, by position: 0 for what the network knows nothing about."""
+    """Return the worth of every action as a logit, by position; 0 for actions that the network knows nothing about."""
     count, cards, verbs = thought.cards.shape
     made = np.zeros((count, VERB_COUNT, NAMES), np.float32)
     made[:, 0, : len(BARE)] = thought.bare
@@ -197,7 +197,7 @@ def descriptions() -> Array:
 
 
 class NetworkPlayer:
-    """Plays what the network thinks best. It may sit in a batch, in an environment, and in `crownlands bench`."""
+    """Makes the move that the network rates best. It can play in a batch, an environment, and in `crownlands bench`."""
 
     def __init__(self, name: str, weights: dict[str, Array]) -> None:
         self.name, self.weights = name, weights
@@ -210,7 +210,7 @@ class NetworkPlayer:
 
 
 class NetworkPrior:
-    """Hopes by the same network, for a search."""
+    """A prior from the same network, for a search."""
 
     def __init__(self, weights: dict[str, Array]) -> None:
         self.weights = weights

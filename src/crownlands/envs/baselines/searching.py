@@ -1,8 +1,8 @@
-"""Search at the root, for many games at once, in the manner of Gumbel AlphaZero.
+"""Search at the root, for many games at once, in the style of Gumbel AlphaZero.
 
-The moves that a prior hopes most of are tried: in every copy of a game what the seat can't know is dealt anew, the
-move is made, and native players play on to the end. The better half of the moves goes on, until few are left
-(sequential halving). What was hoped and what was seen together choose the move, and tell a learner what to hope.
+The search tries the moves that a prior favours: in every copy of a game, what the seat can't know is dealt again, the
+move is made, and native players play to the end. The better half of the moves goes on, until few are left (sequential
+halving). The prior and the results together choose the move, and teach a learner its next prior.
 """
 
 import math
@@ -27,10 +27,10 @@ NEVER = -1e9
 
 
 class Prior(Protocol):
-    """Hopes of moves before anything is tried."""
+    """An estimate of moves before anything is tried."""
 
     def hopes(self, batch: Batch) -> Array:
-        """Return a logit for each legal move of each game, by its place in `batch.legal`; any number behind these."""
+        """Return a logit for each legal move of each game, by its place in `batch.legal`; after these, anything."""
 
 
 class Findings(NamedTuple):
@@ -52,9 +52,9 @@ def search(
     width: int = WIDTH,
     luck: Array | None = None,
 ) -> Findings:
-    """Try the moves that are hoped most of, in all games of a batch that doesn't begin games anew by itself.
+    """Try the moves that the prior favours, in all games of a batch without `auto_reset`.
 
-    `luck` is added to the hopes when moves are picked to be tried: Gumbel noise makes a learner explore.
+    `luck` is added to the prior when moves are picked to be tried: Gumbel noise makes a learner explore.
     """
     counts = batch.legal[1]
     hopes = hopes[:, : int(counts.max())]
@@ -130,7 +130,7 @@ def _better(hopes: Array, there: Array, tries: Array, values: Array) -> Array:
 
 
 class Searcher:
-    """Plays by a prior and a search. The same view and number of playouts give the same move."""
+    """Plays with a prior and a search. The same view and number of playouts give the same move."""
 
     def __init__(self, name: str, prior: Prior, players: str, budget: Budget) -> None:
         self.name, self.prior, self.players, self.budget = name, prior, players, budget

@@ -1,9 +1,9 @@
-"""Audit: what the choices cost that a strategy leaves to the defaults.
+"""Audit: the cost of the choices that a strategy leaves to the defaults.
 
-Games are played as they are; at each such choice every other move is tried too, in playouts that meet the same chances.
-What the seat can't see is dealt anew for each of them: with the true cards, a choice would be blamed for what nobody
-could know. The first half of the playouts says which move is best, the second half what it is worth: so a figure isn't
-flattered by having been picked as the largest, and what is told is rather too little than too much.
+Games are played normally; at each such choice every other move is tried too, in playouts that meet the same chances.
+What the seat can't see is dealt again for each of them: with the true cards, a choice would be blamed for what nobody
+could know. The first half of the playouts decides which move is best, the second half what it is worth, so that picking
+the largest doesn't flatter the figure: it is too low rather than too high.
 """
 
 from collections.abc import Iterable
@@ -55,7 +55,7 @@ def audit(
 ) -> Audit:
     """Play games of a strategy against another and measure what its default choices cost.
 
-    `tries` is the number of playouts of each move in each half. With `mend`, lines are looked for that do better. A
+    `tries` is the number of playouts of each move in each half. With `mend`, it looks for lines that do better. A
     `bot` makes the choices instead of the strategy, which still plays the playouts.
 
     >>> found = audit("witch", "smithy", games=2, tries=4, mend=False)

@@ -1,4 +1,4 @@
-"""Lines that do better than a default: made of what proved better, and raced against the strategy as it is."""
+"""Lines that do better than a default: made from moves that proved better, and raced against the strategy as it is."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ class Costly(Protocol):
 
 @dataclass(frozen=True)
 class Mend:
-    """The best part that was found for a card; without lines, none did better."""
+    """The best part found for a card; it has no lines if none did better."""
 
     card: str
     part: str
@@ -51,7 +51,7 @@ def mends_for(
     threads: int,
     seed: int,
 ) -> list[Mend]:
-    """Return for each card that costs something the lines that do best, if any do better."""
+    """Return the best lines for each card that costs something, if any do better."""
     track = LabTrack(kingdom, threads)
     return [_mend(track, pair, card.card, [c for c in choices if c.what == card.card], seed) for card in costly]
 

@@ -20,7 +20,7 @@ WORST = 8  # positions that are told
 
 @dataclass(frozen=True)
 class Habit:
-    """A default move and the one that would have been better, and what that cost in all."""
+    """A default move, the one that would have been better, and the total cost."""
 
     default: str
     better: str
@@ -78,7 +78,7 @@ class Audit:
 
 
 def ranked(choices: Sequence[DefaultChoice], games: int) -> list[CardCost]:
-    """Return the cards, those first whose choices cost most in a game."""
+    """Return the cards, first those whose choices cost most in a game."""
     by_card: dict[str, list[DefaultChoice]] = defaultdict(list)
     for choice in choices:
         by_card[choice.what].append(choice)

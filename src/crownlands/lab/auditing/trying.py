@@ -1,4 +1,4 @@
-"""One audited game: each choice that is left to the defaults, with what the other moves were worth."""
+"""One audited game: each choice left to the defaults, and the worth of the other moves."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ class DefaultChoice:
 
     @property
     def about(self) -> str:
-        """The rest of what mattered, in words."""
+        """The other facts that mattered, in words."""
         return f"{self.actions} actions, {self.coins} coins, {self.provinces} Provinces left"
 
 
@@ -79,7 +79,7 @@ def audit_game(
 
 
 def part_for(asked: Decision) -> str:
-    """Return the part of a strategy that speaks of a question: a usual one, or that of the card; empty if none does."""
+    """Return the part of a strategy that answers a question: a usual one, or that of the card; empty if none does."""
     if asked.kind == "action":
         return "play"
     word = INSTRUCTIONS[asked.instruction].answer if asked.instruction in INSTRUCTIONS else ""
@@ -87,7 +87,7 @@ def part_for(asked: Decision) -> str:
 
 
 def is_left_to_default(strategy: Strategy, view: DominionView) -> bool:
-    """Return whether a choice is a default's: no buy, and no part of the strategy speaks of it."""
+    """Return whether a default decides: it is no buy, and no part of the strategy answers it."""
     asked = view.decision
     if asked is None or asked.kind in ("buy", "night"):
         return False

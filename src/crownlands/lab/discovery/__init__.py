@@ -1,4 +1,4 @@
-"""Discover: finding a strong strategy for a kingdom by itself."""
+"""Discover: finding a strong strategy for a kingdom automatically."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -30,7 +30,7 @@ PRUNING_ENDS = 0.96  # of the budget
 
 @dataclass(frozen=True)
 class Discovery:
-    """A strategy that was found, and how it stands."""
+    """A strategy that was found, and its results."""
 
     strategy: Strategy
     kingdom: Kingdom
@@ -83,8 +83,8 @@ def discover(
 ) -> Discovery:
     """Find a strong strategy for a kingdom. With a budget in games the same seed gives the same answer.
 
-    `from_nothing` leaves the library's strategies out of the search; they are only met in the tests at its end. In a
-    folder for `memory` everything is kept that was found and tried, and the next search for this kingdom starts there.
+    `from_nothing` leaves the library's strategies out of the search; it meets them only in the tests at the end. The
+    folder `memory` keeps everything that was found and tried, and the next search for this kingdom starts there.
 
     >>> found = discover("first-game", budget=1_000)  # a good one takes millions
     >>> found.strategy.parts["buy"][-1].target, "Ultimate" in found.tests

@@ -1,4 +1,4 @@
-"""Advice: lines that make a strategy buy what turned out to be better, where it was better."""
+"""Advice: lines that make a strategy buy cards that proved better, in the situations where they did."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,7 @@ WHEN: tuple[tuple[int, Condition, range], ...] = (
 
 
 def advised(track: LabTrack, strategy: Strategy, opponents: Opponents, games: int, seed: int) -> list[Strategy]:
-    """Return the strategy with one line more, in each of the ways that looked better, the most promising first."""
+    """Return variants of the strategy with one more line, for each buy that looked better, the most promising first."""
     lines = strategy.parts["buy"]
     if len(lines) >= MOST_LINES:
         return []

@@ -1,4 +1,4 @@
-"""A discovery told as an article about the strategy: as text, as Markdown and as a page of HTML.
+"""A discovery as an article about the strategy: as text, as Markdown and as a page of HTML.
 
 Opening, milestones, when it turns to points, how its games end, what beats it, and a game as an example.
 """
@@ -142,7 +142,7 @@ def check_article(path: Path | None) -> Path | None:
 
 
 def article(found: "Discovery", threads: int | None = None, texts: Texts = ENGLISH) -> Article:
-    """Return an article about what was discovered, from games against the rival that it finds hardest."""
+    """Return an article about a discovery, from games against its hardest rival."""
     texts = texts.in_edition(found.kingdom.edition)
     hardest = min(found.tests, key=lambda name: found.tests[name][0])
     rival = found.rivals[hardest]

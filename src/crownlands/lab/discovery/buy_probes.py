@@ -1,7 +1,7 @@
 """Looking at buys: the outcome of each other card, had it been bought instead.
 
-A strategy plays some games; at each of its buys all that it could buy is tried, and the game played to its end a few
-times. One look tells little, hundreds of them tell which card should be bought more often, and when.
+A strategy plays some games; at each of its buys every card that it could buy is tried, and the game played to its end a
+few times. One look says little; hundreds of them show which card should be bought more often, and when.
 """
 
 from dataclasses import dataclass

@@ -26,7 +26,7 @@ class Chosen:
 
 
 def choose(search: Search, games: int = FINAL_GAMES) -> Chosen:
-    """Return the finalist that does best against whom it does worst, unless an answer to it turns out to be better."""
+    """Return the finalist whose worst match is the best, unless an answer to it turns out to be better."""
     best = hardest_to_beat(search, search.finalists(), games)
     began, rounds = search.clock.done, ROUNDS if search.clock.scarcity == 1 else 1
     for number in range(1, rounds + 1):
@@ -43,7 +43,7 @@ def choose(search: Search, games: int = FINAL_GAMES) -> Chosen:
 
 
 def best_answer(search: Search, strategy: Strategy, answers: Sequence[Strategy], games: int) -> Contender:
-    """Return the one of some answers that scores most against a strategy."""
+    """Return the answer that scores most against a strategy."""
     different = {answer.text: Contender(answer) for answer in answers if answer.text != strategy.text}
     candidates = list(different.values()) or [Contender(strategy)]
     search.track.bring_to(candidates, [Rival(strategy)], games, search.random.randrange(2**40))

@@ -1,7 +1,7 @@
 """The metagame: a growing pool of strategies, what each scores against each, and the mixture that nobody beats.
 
-A search that only meets what it has met before goes round in circles. So everything good goes into a pool, and what is
-looked for next is an answer to the pool: to its members as often as a mixture has them that no member beats.
+A search that only meets what it has met before goes round in circles. So everything good goes into a pool, and the
+search then looks for an answer to the pool: to its members as often as they appear in a mixture that no member beats.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ def equilibrium(scores: Matrix) -> NDArray[np.float64]:
 
 @dataclass
 class Pool:
-    """Strategies that what is found must hold against, the known ones first."""
+    """The strategies that a result must hold its own against, the known ones first."""
 
     track: RaceSetting
     games: int  # of each match among them
@@ -78,7 +78,7 @@ class Pool:
         self.scores = np.delete(np.delete(self.scores, place, 0), place, 1)
 
     def opponents(self) -> list[Rival]:
-        """Return the members that matter, as often as the mixture has them; all of them should be held."""
+        """Return the members that matter, as often as the mixture has them; a result must hold against all."""
         shares = equilibrium(self.scores)
         first = np.argsort(-shares)[:MOST_OPPONENTS]
         most = float(shares[first[0]])

@@ -82,15 +82,15 @@ class BudgetClock:
         return 1 if self.budget is None else max(1, AMPLE // self.budget)
 
     def affordable(self, games: int) -> int:
-        """Return so many games, or fewer if the budget is small."""
+        """Return this number of games, or fewer if the budget is small."""
         return max(min(LEAST_GAMES, games), games // self.scarcity)
 
 
 class Search(IslandSearch):
     """A search for a strong strategy. `run` can be stopped by Ctrl-C at any time; `best` holds the best so far.
 
-    From nothing, the library's strategies are neither where it begins nor whom it meets; what was `remembered` of
-    earlier searches for this kingdom is both.
+    From nothing, it neither begins with the library's strategies nor meets them; it does both with what was
+    `remembered` of earlier searches for this kingdom.
     """
 
     track: LabTrack

@@ -81,7 +81,7 @@ class TablesApi(Controller):
     async def create(
         self, request: Request, tables: Service, creations: NamedDependency[Allowance], data: JSONBody[NewTable]
     ) -> Response[Taken]:
-        """Make a table."""
+        """Open a table."""
         creations.take(visitor_of(request.scope))
         return _taken(request, tables, await tables.create(data, *sitting(request)))
 
@@ -92,7 +92,7 @@ class TablesApi(Controller):
 
     @get("/promise", responses=REFUSALS)
     async def promise(self, tables: Service) -> Promise:
-        """Promise the server's part of a deal, to somebody who will add their own when they make the table."""
+        """Promise the server's part of a deal to somebody who will add their own when they open the table."""
         return await tables.promise()
 
     @get("/mine", responses=REFUSALS)
@@ -106,7 +106,7 @@ class TablesApi(Controller):
 
     @get("/invited", responses=REFUSALS)
     async def invited(self, request: Request, tables: Service) -> State | DraftState:
-        """Return the table of an invitation, sent as a Bearer token, as somebody sees it who hasn't sat down."""
+        """Return the table of an invitation, sent as a Bearer token, as seen before sitting down."""
         table, _ = await tables.by_invite(bearer_of(request) or "")
         return state_of(await tables.view(table, None))
 
@@ -138,19 +138,19 @@ class TablesApi(Controller):
 
     @post("/{table:str}/moves", status_code=200, responses=REFUSALS)
     async def move(self, request: Request, tables: Service, table: Table, data: JSONBody[Move]) -> Accepted:
-        """Answer the question of a ply. The answer comes when the move is on the disk."""
+        """Answer the question of a ply. The response comes once the move is on the disk."""
         return await _do(request, tables, table, data, Accepted)
 
     @post("/{table:str}/take-back", status_code=200, responses=REFUSALS)
     async def take_back(self, request: Request, tables: Service, table: Table, data: JSONBody[TakeBack]) -> Accepted:
-        """Take your last choice back, or ask the others whether you may."""
+        """Take back your last choice, or ask the others whether you may."""
         return await _do(request, tables, table, data, Accepted)
 
     @post("/{table:str}/take-back/answer", status_code=200, responses=REFUSALS)
     async def answer_take_back(
         self, request: Request, tables: Service, table: Table, data: JSONBody[AnswerTakeBack]
     ) -> Accepted:
-        """Agree that another player takes back, or refuse."""
+        """Let another player take back a move, or refuse."""
         return await _do(request, tables, table, data, Accepted)
 
     @post("/{table:str}/resign", status_code=200, responses=REFUSALS)
@@ -170,7 +170,7 @@ class TablesApi(Controller):
 
     @post("/{table:str}/part", status_code=200, responses=REFUSALS)
     async def add_part(self, request: Request, tables: Service, table: Table, data: JSONBody[AddPart]) -> Done:
-        """Add your part to the deal that comes next, now that its promise is given."""
+        """Add your part to the next deal, once its promise is given."""
         return await _do(request, tables, table, data, Done)
 
     @post("/{table:str}/replace", status_code=200, responses=REFUSALS)
@@ -195,7 +195,7 @@ class TablesApi(Controller):
 
     @get("/{table:str}/hint", responses=REFUSALS)
     async def hint(self, request: Request, tables: Service, table: Table) -> Advice:
-        """Return the move of the strongest opponent in your place."""
+        """Return the move that the strongest opponent would make in your place."""
         return await _do(request, tables, table, AskHint(), Advice)
 
     @get("/{table:str}/analysis", responses=REFUSALS)
@@ -208,7 +208,7 @@ class TablesApi(Controller):
     async def events(
         self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
     ) -> Stream:
-        """Stream every change of the table as your seat sees it, a line of JSON each, until you hang up."""
+        """Stream every change of the table as your seat sees it, each as a line of JSON, until you disconnect."""
         seat = await seat_for(tables, request, table)
         await tables.view(table, seat)  # refused now, or never
         visitor = visitor_of(request.scope)

@@ -1,4 +1,4 @@
-"""The bodies and answers of the JSON interface that are no deeds: sitting down, lists of tables."""
+"""The bodies and answers of the JSON interface that are not deeds: sitting down, lists of tables."""
 
 from typing import Annotated
 

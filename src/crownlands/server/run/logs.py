@@ -1,5 +1,5 @@
-"""Logs as lines of JSON, without secrets: whatever looks like one is struck out. What comes again and again is counted
-instead of written, and a file of logs is put away before it grows too large."""
+"""Logs as lines of JSON, without secrets: whatever looks like one is struck out. Repeated lines are counted instead of
+written, and a log file is rotated before it grows too large."""
 
 import logging
 import re
@@ -34,7 +34,7 @@ def strike_secrets(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableM
 
 
 class Moderation:
-    """Lets a few lines of each kind through in a while, and the first one after that tells how many were left out.
+    """Lets a few lines of each kind through at a time; the first line after that says how many were left out.
 
     Lines below a warning are as many as were asked for by the level of the log.
     """

@@ -1,7 +1,7 @@
 """Guests: whoever has sat down in a browser, with all their seats.
 
-A guest is a secret of 128 bits, of which only the hash is kept. The secret of each seat is kept sealed beside it: who
-has the guest's cookie can read it, for the link to another device, and who reads the database can't.
+A guest is a secret of 128 bits, of which only the hash is kept. The secret of each seat is kept sealed beside it:
+somebody with the guest's cookie can read it, for the link to another device; somebody who reads the database can't.
 """
 
 import hmac

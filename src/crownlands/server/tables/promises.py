@@ -1,6 +1,6 @@
-"""Promises about deals: the server's part of a deal is bound before whoever makes the table adds theirs.
+"""Promises about deals: the server's part of a deal is bound before the player who opens the table adds theirs.
 
-Nothing is kept for a promise: the part follows from its token and a secret of the server. A token is good for some
+Nothing is stored for a promise: the part follows from its token and a secret of the server. A token is valid for some
 hours and for one table, since no two games may have the same part.
 """
 

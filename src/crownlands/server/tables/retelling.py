@@ -1,5 +1,5 @@
-"""Whole games told from the beginning, for those who come late. Each is replayed once, beside the event loop if it is
-long, and kept for the next who ask; what happened since is added to it.
+"""Whole games told from the beginning, for latecomers. Each is replayed once, beside the event loop if it is long, and
+kept for the next request; what happened since is added to it.
 """
 
 import asyncio

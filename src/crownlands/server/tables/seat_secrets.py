@@ -1,6 +1,6 @@
 """A seat is a secret of 128 bits: a guest's own, in the person's own link, or in a program's `Authorization` header.
 
-Only hashes are kept, so that who reads the database can sit nowhere.
+Only hashes are kept, so that somebody who reads the database can't take a seat.
 """
 
 import hashlib

@@ -1,8 +1,8 @@
 """Opponents think beside the event loop: at most one search for each core, and fairly.
 
-Whose turn it is goes by address, then by guest: who has fewest searches running comes first, then who has had the least
-time. Opponents that hardly think have threads of their own, so that they never wait behind a search. A guest who lets
-many tables think at once gets no more thought for it: the time is shared among them.
+The next search is chosen by address, then by guest: first those with the fewest searches running, then those who have
+had the least time. Opponents that hardly think have their own threads, so that they never wait behind a search. A guest
+who lets many tables think at once gets no more time for it: the searches share it.
 """
 
 import asyncio

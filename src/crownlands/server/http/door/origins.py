@@ -13,7 +13,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class OriginCheck:
-    """Refuses requests from another site's page, and those with a cookie that don't tell where they come from."""
+    """Refuses requests from another site's page, and those with a cookie that don't say where they come from."""
 
     def __init__(self, app: App, settings: Settings, refuse: Refusing) -> None:
         self.app, self._refuse, self._own = app, refuse, settings.origin

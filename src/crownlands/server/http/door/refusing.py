@@ -17,7 +17,7 @@ PageOf = Callable[[Request[Any, Any, Any], Refused], Response[str]]
 
 
 def asks_for_page(scope: Scope) -> bool:
-    """Return whether a person's browser asks, which shows a page, rather than a program, which reads JSON."""
+    """Return whether the request comes from a person's browser, which shows a page, or a program, which reads JSON."""
     return any(name == b"accept" and b"text/html" in value for name, value in scope["headers"])
 
 

@@ -12,7 +12,7 @@ from crownlands.server.settings import Settings
 
 
 class RequestRates:
-    """Refuses who asks for too much. A request counts one; a handler that does much for it counts that too."""
+    """Refuses clients that ask for too much. A request counts as one; a handler that does much work counts that too."""
 
     def __init__(self, app: App, settings: Settings, refuse: Refusing) -> None:
         self.app, self._refuse = app, refuse
