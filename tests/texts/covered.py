@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from gettext import GNUTranslations
 from html import unescape
@@ -13,7 +14,8 @@ from unittest.mock import patch
 from crownlands.dominion.naming import box_names, first_edition_names, set_names
 from crownlands.texts import LANGUAGES, Texts
 from crownlands.texts.dominion.names import spoken_forms
-from crownlands.texts.rules import PAGES, page_title
+from crownlands.texts.languages import SOURCE
+from crownlands.texts.rules import PAGES, Statement, page_title, statement
 from crownlands.texts.translations import read_translations
 from crownlands.web import regions, rendering
 from crownlands.web.companion import content
@@ -64,19 +66,29 @@ class Covered(GNUTranslations):
     def _cover(self, source: str, text: str) -> str:
         known = text != source or source in SAME_IN_ALL
         parts = re.split(r"({[^}]*})", text)
-        return "".join(it if it.startswith("{") or not known else re.sub(r"[^\W\d_]", "¤", it) for it in parts)
+        return "".join(it if it.startswith("{") or not known else covered(it) for it in parts)
+
+
+def covered(text: str) -> str:
+    """A text without its letters."""
+    return re.sub(r"[^\W\d_]", "¤", text)
 
 
 @contextmanager
 def covering(language: str) -> Iterator[Texts]:
-    """Let everything that is said in a language be covered, on pages that are drawn anew."""
+    """Let everything said in a language be covered, the rules behind *Why?* too, on pages that are drawn anew."""
 
     @cache
     def texts(wished: str, edition: str) -> Texts:
         translations = read_translations(wished)
         return Texts(wished, Covered(translations) if wished == language else translations, edition)
 
-    with patch("crownlands.texts.texts._texts", texts):
+    def told(number: str, wished: str) -> Statement | None:
+        found, source = statement(number, wished), statement(number, SOURCE)
+        translated = found is not None and source is not None and found.text != source.text
+        return replace(found, text=covered(found.text)) if found and translated and wished == language else found
+
+    with patch("crownlands.texts.texts._texts", texts), patch("crownlands.texts.rules.why.statement", told):
         for kept in KEPT_DRAWN:
             kept.cache_clear()
         yield texts(language, "2e")
