@@ -68,7 +68,7 @@ def test_forced_answers_stop_at_the_end() -> None:
 def test_a_move_that_is_no_text_is_refused(move: object) -> None:
     game = dominion.Game(seed=7)
     before = record_of(game)
-    with pytest.raises(IllegalMove, match="a move is a text, not"):
+    with pytest.raises(IllegalMove, match="a move is text, not"):
         game.push(move)  # type: ignore[arg-type]
     assert (record_of(game), game.moves) == (before, ())
 

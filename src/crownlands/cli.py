@@ -57,9 +57,9 @@ IN_SHORT = {  # for the list of commands; each has a longer help of its own
     "verify": N_("check that a game was dealt and played fairly"),
     "simulate": N_("let strategies play a match"),
     "tournament": N_("let everybody play everybody, with ratings"),
-    "discover": N_("look for the best strategy of a kingdom"),
+    "discover": N_("look for the best strategy for a kingdom"),
     "audit": N_("find what a strategy's default choices cost"),
-    "compare": N_("sweep a number of a strategy and draw the curve"),
+    "compare": N_("try a range of numbers in a strategy and draw the curve"),
     "import": N_("read bots of the Java simulator as strategies"),
     "bench": N_("measure how fast everything is, or how well an agent plays"),
 }
@@ -98,7 +98,7 @@ def start(
     \b
     Exit codes:
     0    done
-    1    it failed, or a check found a difference
+    1    failed, or a check found a difference
     2    wrong use: an unknown option, name or file
     130  interrupted by Ctrl-C
     """

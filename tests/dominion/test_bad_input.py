@@ -60,7 +60,7 @@ def test_the_reason_for_a_wrong_gain_is_said() -> None:
     for move, reason in {
         "gain silver": "the pile is empty",
         "gain witch": "this card isn't in this game",
-        "gain gold": "costs 6; it may cost up to 4",
+        "gain gold": "costs 6; the limit is 4",
         "buy copper": "you are being asked something else now",
     }.items():
         with pytest.raises(IllegalMove, match=f"^{move}: {reason}; legal: "):
@@ -83,7 +83,7 @@ def test_what_a_mine_brings_is_a_treasure() -> None:
     game.push("play mine")
     game.push("trash copper")
     for move, reason in {
-        "gain gold": "costs 6; it may cost up to 3",
+        "gain gold": "costs 6; the limit is 3",
         "gain estate": "this card can't be chosen here",
     }.items():
         with pytest.raises(IllegalMove, match=f"^{move}: {reason}; legal: "):

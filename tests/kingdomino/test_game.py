@@ -91,7 +91,7 @@ def test_a_wrong_seed(seed: int) -> None:
         ("place 9,9 e", "no such move"),
         ("", "no such move"),
         ("buy gold", "no such move"),
-        (None, "a move is a text, not NoneType"),
+        (None, "a move is text, not NoneType"),
     ],
 )
 def test_an_illegal_place_says_why_and_changes_nothing(move: str, why: str) -> None:

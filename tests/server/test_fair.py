@@ -58,7 +58,7 @@ def test_parts_that_the_key_is_not_made_of_are_found_out() -> None:
     with pytest.raises(RecordError, match="isn't in the deal"):
         verify(record.dumps(), deal.promise, KEY.hex())
     for wrong in (Deal(KEY, {0: PARTS[0]}), Deal(KEY, {1: PARTS[0], 0: PARTS[1]}), Deal(PARTS[0], deal.parts)):
-        with pytest.raises(RecordError, match="isn't made of the parts"):
+        with pytest.raises(RecordError, match="isn't made from the parts"):
             verify(replace(record, deal=wrong.to_dict()).dumps())
     unreadable: list[Any] = [7, {"server": "zz", "parts": {}}, {"parts": {}}, {"server": "00", "parts": {"x": "00"}}]
     for nonsense in unreadable:

@@ -24,7 +24,7 @@ def test_tokens_mats_and_things_are_told_to_all() -> None:
     said, game = find_texts("en").dominion, table()
     for onlooker in (0, 1, None):
         assert said.holdings(game.view(onlooker), 0) == [
-            *("Coffers: 2", "Point tokens: 4", "Island mat: 2 × Estate, Province", "+1 Coin token: Caravan", "Flag"),
+            *("Coffers: 2", "Victory tokens: 4", "Island mat: 2 × Estate, Province", "+1 Coin token: Caravan", "Flag"),
         ]
         assert said.holdings(game.view(onlooker), 1) == ["Debt: 3", "Tavern mat: Guide", "Road Network"]
 

@@ -79,7 +79,7 @@ def simulate(
     sample: Annotated[Path | None, typer.Option("--sample", help="Write one game as a record.")] = None,
     lang: Language = None,
 ) -> None:
-    """Play a match and show who wins, how surely, and how the games go."""
+    """Play a match and show who wins, how certain that is, and how the games go."""
     from crownlands.lab import draw_match
 
     texts = _texts(lang)
@@ -207,7 +207,8 @@ def discover(
 ) -> None:
     """Find a strong strategy for a kingdom. Ctrl-C ends the search and shows the best so far.
 
-    A search by minutes starts where the last one for this kingdom ended; one by games gives the same answer each time.
+    A search with --minutes starts where the last one for this kingdom ended; with --budget, the answer is always the
+    same.
     """
     from crownlands.lab import discover as search
     from crownlands.lab.discovery.article import article as article_about
@@ -293,7 +294,7 @@ def compare(
     chart: Chart = None,
     lang: Language = None,
 ) -> None:
-    """Sweep numbers of a strategy and draw the curve, or say by how much it beats another one."""
+    """Try ranges of numbers in a strategy and draw the curve, or show by how much it beats another one."""
     from crownlands.lab import compare as sweep
     from crownlands.lab import difference, draw_comparison
     from crownlands.lab.comparing import swept
@@ -347,7 +348,7 @@ def import_bots(
             "{count} strategy is in {folder}.", "{count} strategies are in {folder}.", len(bots), folder=output
         )
         complete = texts.ngettext(
-            "{count} of them says all that its bot does.", "{count} of them say all that their bots do.", whole
+            "{count} of them says everything its bot does.", "{count} of them say everything their bots do.", whole
         )
         typer.echo(f"{written} {complete}")
 

@@ -232,7 +232,7 @@ def _run(app: "CrownlandsApp") -> None:
 @app.command()
 def puzzle(
     name: Annotated[
-        str, typer.Argument(help="A puzzle's id; 'list' shows them all; otherwise the puzzle of the day.")
+        str, typer.Argument(help="A puzzle's id; 'list' shows them all; by default the puzzle of the day.")
     ] = "",
     game: Annotated[
         str | None,
@@ -297,7 +297,7 @@ def learn(
 def kingdoms(
     kingdom: Annotated[
         str,
-        typer.Argument(help="A set's id, 'random' with boxes, or ten cards separated by commas; otherwise all sets."),
+        typer.Argument(help="A set's id, 'random' with boxes, or ten cards separated by commas; by default all sets."),
     ] = "",
     cards: Annotated[
         str, typer.Option("--cards", help="Show all piles of these boxes instead, such as 'base guilds', or 'all'.")
@@ -332,7 +332,7 @@ def kingdoms(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record that was saved after a game or downloaded from a table.")],
-    plain: Plain = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Tell the whole game in sentences.")] = False,
     step: Annotated[
         bool, typer.Option("--step", help="Step line by line with commands: next, back, a number, go on, …")
     ] = False,
@@ -357,7 +357,7 @@ def replay(
     """Replay a game: step, jump, play it through, or go on from any position.
 
     In a terminal: left and right step, Home, End and j jump, Space plays through, g goes on from here. Without one, or
-    with --plain or --hands, the whole game is told in sentences; with --step you go through it by commands.
+    with --plain or --hands, the whole game is told in sentences; with --step you go through it with commands.
     """
     record = _read(file)
     from crownlands.terminal.plain.narrating import retell, seat_names
@@ -391,12 +391,14 @@ def analyse(
     file: Annotated[Path, typer.Argument(help="The record of a game that is over.")],
     playouts: Annotated[
         int,
-        typer.Option(min=1, help="The number of playouts for each position; more take longer and give a surer result."),
+        typer.Option(
+            min=1, help="The number of playouts for each position; more take longer and give a more certain result."
+        ),
     ] = 1000,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same answer.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as JSON.")] = False,
     chart: Annotated[
-        Path | None, typer.Option("--chart", help="Draw the chances to this file, *.png or *.svg.")
+        Path | None, typer.Option("--chart", help="Draw a chart of the chances to this file, *.png or *.svg.")
     ] = None,
     lang: Language = None,
 ) -> None:

@@ -10,8 +10,8 @@ from crownlands.texts.texts import Texts
 _FINDINGS = {
     KEPT: N_("The server's part is the one that it promised before the game."),
     BROKEN: N_("The server's part is not the one that it promised before the game."),
-    MADE: N_("The key is made of the server's part and of all parts that players added."),
-    UNMADE: N_("The key is not made of these parts."),
+    MADE: N_("The key is made from the server's part and all parts that players added."),
+    UNMADE: N_("The key is not made from these parts."),
     OWN: N_("Your own part is in it."),
     MISSING: N_("The part that you added is missing from it."),
     UNNOTED: N_("There is no note of this promise here: compare its hash with the one you saw before the game."),
@@ -25,12 +25,12 @@ def deal_line(texts: Texts, promised: str | None, parts: Mapping[Any, str] | Non
 
     >>> from crownlands.texts import find_texts
     >>> deal_line(find_texts("en"), None, None)
-    'This table began from a given position: whoever made it may know what comes next.'
+    'This table began from a given position: whoever opened it may know what comes next.'
     >>> deal_line(find_texts("en"), "9f86d0", {0: "aa"}, ["Anna", "Béla"])
     'Fair deal: the server promised its part of the key by the hash 9f86d0. Added by players: Anna.'
     """
     if promised is None:
-        return texts.gettext("This table began from a given position: whoever made it may know what comes next.")
+        return texts.gettext("This table began from a given position: whoever opened it may know what comes next.")
     if parts is None:
         return texts.gettext(
             "Fair deal: the hash of its key is {hash}. The key is shown when the game is over.", hash=promised
@@ -39,7 +39,7 @@ def deal_line(texts: Texts, promised: str | None, parts: Mapping[Any, str] | Non
     if names:
         added = parts_line(texts, [names[int(seat)] for seat in sorted(parts, key=int)])
     else:
-        added = texts.gettext("Everybody who sits down adds a part of their own before the first card.")
+        added = texts.gettext("Everybody who sits down adds their own part before the first card.")
     return f"{said} {added}"
 
 

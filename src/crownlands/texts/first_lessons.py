@@ -9,7 +9,7 @@ from crownlands.texts.texts import Texts
 DOMINION = {
     "goal": N_(
         "In Dominion everybody begins with the same ten cards, seven Coppers and three Estates, and builds a better "
-        "deck, turn by turn. In the end the points on all your cards are counted, and the most points win. These five "
+        "deck, turn by turn. At the end the points on all your cards are counted, and the most points win. These five "
         "cards are your hand."
     ),
     "treasures": N_("Coppers are money: each one gives you 1 coin for this turn. Play them all."),
@@ -65,7 +65,7 @@ DOMINION = {
         "gain goes to your discard pile, but needs no buy and no coins. The Remodel does both."
     ),
     "points": N_(
-        "In the end an Estate is worth 1 point, a Duchy 3 and a Province 6, and a Curse takes 1 away; until then they "
+        "At the end an Estate is worth 1 point, a Duchy 3 and a Province 6, and a Curse takes 1 away; until then they "
         "only fill your hand. So first money and Actions, then points."
     ),
     "ending": N_(
@@ -99,7 +99,7 @@ KINGDOMINO = {
     ),
     "points": N_(
         "Three squares of wheat that touch, with one crown: 3 × 1 = 3 points. Without a crown it would be nothing. "
-        "Wheat elsewhere in your kingdom would be another property, and count by itself."
+        "Wheat elsewhere in your kingdom would be another property and count separately."
     ),
     "crowns": N_(
         "Here you own a lake of three squares with one crown. This domino has a lake with another crown. Join them, "

@@ -55,7 +55,9 @@ def _coins(texts: Texts, names: Sequence[str], coins: int) -> str:
 
 def _end_near(texts: Texts, names: Sequence[str], cards: int) -> str:
     return texts.ngettext(
-        "The end is near: {count} more card can bring it.", "The end is near: {count} more cards can bring it.", cards
+        "The end is near: {count} more card can end the game.",
+        "The end is near: {count} more cards can end the game.",
+        cards,
     )
 
 

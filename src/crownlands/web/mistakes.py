@@ -118,7 +118,7 @@ class AtMistake(Practice):
             return ""
         if moves[:1] == [self.found.decision.move]:
             return self.texts.gettext("That is what was played. Something else was better.")
-        return self.texts.gettext("Not bad perhaps, but there is something better. Try again.")
+        return self.texts.gettext("Not bad, but there is something better. Try again.")
 
     def _seat(self, seat: int) -> SeatState:
         """Return a seat with the name of who played there."""

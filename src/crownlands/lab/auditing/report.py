@@ -120,7 +120,7 @@ def told(audit: Audit, texts: Texts = ENGLISH) -> str:
         "",
         *_table(audit, texts),
         "",
-        texts.gettext("Costs are percent of the win; ± is half of the 95 % interval."),
+        texts.gettext("Costs are in percent of the win; ± is half of the 95 % interval."),
         "",
     ]
     if audit.worst:

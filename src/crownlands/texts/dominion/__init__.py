@@ -209,7 +209,7 @@ class DominionTexts:
     def result(self, view: Any, players: Sequence[str]) -> str:
         """Return the winner in a sentence; the empty text while the game runs."""
         tied = view.scores is not None and view.scores.count(max(view.scores)) > len(view.winners)
-        because = self.texts.gettext("Points are tied; fewer turns decide.") if tied else ""
+        because = self.texts.gettext("Points are tied; the player with fewer turns wins.") if tied else ""
         return outcome(self.texts, view, players, because)
 
     def breakdown(self, view: Any, seat: int) -> list[results.ScoredCards]:

@@ -43,8 +43,8 @@ LABELS = {
     "end-buys": N_("Go on to the night"),
     "spend-coffers": N_("Spend a Coffers token"),
     "spend-villagers": N_("Spend a Villager"),
-    "overpay": N_("Pay a coin more"),
-    "overpay-potion": N_("Pay a Potion more"),
+    "overpay": N_("Pay 1 more coin"),
+    "overpay-potion": N_("Pay 1 more Potion"),
     "repay": N_("Pay off a debt token"),
 }
 

@@ -9,7 +9,7 @@ from crownlands.texts.texts import Texts
 TOKENS = {
     "coffers": N_("Coffers"),
     "villagers": N_("Villagers"),
-    "victory_tokens": N_("Point tokens"),
+    "victory_tokens": N_("Victory tokens"),
     "debt": N_("Debt"),
     "pirate_tokens": N_("Pirate Ship mat"),
 }

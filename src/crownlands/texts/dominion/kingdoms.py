@@ -69,7 +69,7 @@ def on_table(texts: Texts, view: Any, in_short: bool) -> list[str]:
         lines.append(landscape(texts, thing) if in_short else f"{landscape(texts, thing)}: {does}")
     if lying := {place: count for place, count in view.pile_tokens.items() if count}:
         told = ", ".join(f"{card_name(texts, place)} {count}" for place, count in lying.items())
-        tokens = texts.gettext("Point tokens")
+        tokens = texts.gettext("Victory tokens")
         lines.append(f"{tokens}: {told}")
     return lines
 

@@ -42,7 +42,7 @@ def breakdown(texts: Texts, view: Any, seat: int) -> list[ScoredCards]:
         if points:
             lines.append(_line(scored, card_name(texts, scored), count, _points_each(points, owned)))
     if tokens := view.victory_tokens[seat]:
-        lines.append(_line("", texts.gettext("Point tokens"), tokens, 1))
+        lines.append(_line("", texts.gettext("Victory tokens"), tokens, 1))
     return sorted(lines, key=lambda line: -line.points)
 
 

@@ -77,7 +77,7 @@ def tokens(texts: Texts, event: Event) -> str:
     if event.token == "villagers":
         return texts.ngettext("a Villager", "{count} Villagers", count)
     if event.token == "victory":
-        return texts.ngettext("a point token", "{count} point tokens", count)
+        return texts.ngettext("a Victory token", "{count} Victory tokens", count)
     if event.token == "debt":
         return texts.ngettext("a debt token", "{count} debt tokens", count)
     if event.token == "pirate":

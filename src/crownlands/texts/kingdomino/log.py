@@ -54,7 +54,7 @@ def _news(texts: Texts, event: Event, names: Sequence[str], you: int | None) -> 
     if event.kind == "king-drawn":
         if event.seat == you:
             return LogLine(texts.gettext("Your king is drawn."), you)
-        return LogLine(texts.gettext("The next king to be drawn: {who}.", who=names[event.seat or 0]), event.seat)
+        return LogLine(texts.gettext("{who}’s king is drawn.", who=names[event.seat or 0]), event.seat)
     if event.kind == "deal":
         return LogLine(texts.gettext("The next game of the Dynasty begins."), None, 0, "turn")
     if event.kind == "over":

@@ -14,8 +14,8 @@ LANDS = {
 }
 VARIANTS = {
     "dynasty": (N_("Dynasty"), N_("Three games in a row; the highest total wins.")),
-    "harmony": (N_("Harmony"), N_("5 more points for a kingdom without a gap.")),
-    "middle-kingdom": (N_("Middle Kingdom"), N_("10 more points for a castle in the very middle.")),
+    "harmony": (N_("Harmony"), N_("5 extra points for a kingdom without gaps.")),
+    "middle-kingdom": (N_("Middle Kingdom"), N_("10 extra points for a castle in the very middle.")),
     "mighty-duel": (N_("The Mighty Duel"), N_("For two players: all dominoes and kingdoms of 7 × 7.")),
 }
 # How a number is read aloud decides the ending that makes it an adjective in Hungarian.

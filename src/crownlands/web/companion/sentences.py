@@ -22,7 +22,7 @@ SENTENCES = {
         "no-buy": N_("No card gives an extra buy: you buy one card a turn, so each has to count."),
         "attacks": N_("Attacks: {cards}. Nothing here shields you from them."),
         "shielded": N_("Attacks: {cards}. An answer to them: {answers}."),
-        "peaceful": N_("No attacks: everybody builds in peace, and the quicker engine wins."),
+        "peaceful": N_("No attacks: everybody builds in peace, and the faster engine wins."),
         "engine": N_("Two actions at once and extra buys: long turns are possible here."),
         "potions": N_("Potions are for: {cards}."),
         "counted": N_("Points that grow: {cards}."),

@@ -29,7 +29,7 @@ TEXTS = {
     "hunting-grounds": N_("When you trash this, gain either a Duchy or three Estates."),
     "madman": N_("This card returns to its pile. If it does, draw as many cards as you have in hand."),
     "mystic": N_(
-        "Name a card. Then reveal the top card of your deck and take it into your hand if it has that name; otherwise "
+        "Name a card. Then reveal the top card of your deck and put it into your hand if it has that name; otherwise "
         "it stays there."
     ),
     "overgrown-estate": N_("Draw a card when you trash this."),

@@ -4,7 +4,7 @@ from crownlands.messages import N_
 
 TEXTS = {
     "aqueduct": N_(
-        "At first there are 8 point tokens on the Silver pile and 8 on the Gold pile. Each Silver or Gold that a "
+        "At first there are 8 Victory tokens on the Silver pile and 8 on the Gold pile. Each Silver or Gold that a "
         "player gains moves one from its pile to this Landmark. A player who gains a Victory card takes all tokens "
         "from this Landmark."
     ),

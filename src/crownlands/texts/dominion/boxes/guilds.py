@@ -5,7 +5,7 @@ from crownlands.messages import N_
 TEXTS = {
     "advisor": N_(
         "Reveal the top three cards of your deck. One of them, which the player to your left chooses, is discarded. "
-        "You take the others into your hand."
+        "You put the others into your hand."
     ),
     "baker": N_("Take a Coffers token. In games with this card each player begins with a Coffers token."),
     "butcher": N_(

@@ -58,5 +58,5 @@ TEXTS = {
     "the-winds-gift": N_("Draw two cards, then discard two cards."),
     "twice-miserable": N_("You have 4 points fewer at the end of the game."),
     "war": N_("Reveal cards from your deck until a card costing 3 or 4 turns up. Trash it and discard the rest."),
-    "will-o-wisp": N_("Then reveal the top card of your deck, and take it into your hand if it costs 2 or less."),
+    "will-o-wisp": N_("Then reveal the top card of your deck, and put it into your hand if it costs 2 or less."),
 }

@@ -8,7 +8,7 @@ TEXTS = {
     "counting-house": N_("Look through your discard pile. You may put any number of Coppers from it into your hand."),
     "expand": N_("Trash a card from your hand and gain one that costs up to 3 more."),
     "goons": N_(
-        "Each other player discards down to three cards in hand. While this is in play, you take a point token for "
+        "Each other player discards down to three cards in hand. While this is in play, you take a Victory token for "
         "each card you buy."
     ),
     "grand-market": N_("This can't be bought by a player who has a Copper in play."),
@@ -18,7 +18,7 @@ TEXTS = {
         "You may reveal a Treasure from your hand; then you gain another one like it. If you buy this card, all "
         "Treasures you have in play are trashed."
     ),
-    "monument": N_("Take a point token."),
+    "monument": N_("Take a Victory token."),
     "mountebank": N_("Each other player gains a Curse and a Copper, unless they discard a Curse."),
     "rabble": N_(
         "Each other player reveals the top three cards of their deck. The Action cards and Treasures among them are "

@@ -4,7 +4,7 @@ from crownlands.messages import N_
 
 TEXTS = {
     "cargo-ship": N_(
-        "One card that you gain this turn may be set aside face up. You take it into your hand at the start of your "
+        "One card that you gain this turn may be set aside face up. You put it into your hand at the start of your "
         "next turn."
     ),
     "flag": N_("When you draw your new hand in Clean-up, draw one more card."),
