@@ -27,8 +27,9 @@ from crownlands.terminal.screens.table_screen import TableScreen
 from crownlands.terminal.screens.why_screen import WhyScreen
 from crownlands.terminal.screens.yes_no_screen import YesNoScreen
 from crownlands.texts.languages import TRANSLATED
-from tests.terminal.playing import PATIENCE, asked, shown, until
+from tests.terminal.playing import asked, shown, until
 from tests.texts.covered import NAMES, covering, words, words_of_names
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 LARGE = (200, 120)  # so that nothing has to be scrolled to
