@@ -133,6 +133,7 @@ SENTENCES = {
     "too-many-connections": N_("There are too many connections from your address; close some of them."),
     "too-fast": N_("That was a little too fast; try again in a moment."),
     "wait": N_("That was too fast; try again in {seconds} s."),
+    "internal": N_("Something went wrong on the server, and the error has been logged; try again in a moment."),
     "unavailable": N_("The server can't save anything at the moment; try again soon."),
     "no-such-game": N_("There was no such game at this table."),
     "not-over": N_("The game isn't over yet."),

@@ -2,11 +2,20 @@
 
 import asyncio
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from crownlands.server.limits import Rate
+from crownlands.server.run.running import Background
+from crownlands.server.settings import Settings
+from crownlands.web import pages
+from crownlands.web.first_lesson import AtLesson
+from tests.server.serve_freely import FREE
 from tests.web.serving import Served
 
 
@@ -77,3 +86,70 @@ def test_a_draft_that_somebody_gave_up_is_shown(served: Served) -> None:
     assert httpx.post(f"{api}/resign", json={}, headers=bearer).status_code == 200
     page = httpx.get(f"{served.url}/t/{made['table']}", headers=bearer)
     assert (page.status_code, "Béla wins; the other side gave up." in page.text) == (200, True)
+
+# The routes of pages name what they take in a way that Litestar warns of.
+in_this_process = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+
+
+def settings(folder: Path, messages: Rate = FREE.messages) -> Settings:
+    """A server of this process's own, where messages come at this pace."""
+    database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+    return Settings(database=database, port=0, limits=replace(FREE, messages=messages))
+
+
+@in_this_process
+def test_everything_said_too_fast_on_a_page_is_answered_in_the_end(tmp_path: Path) -> None:
+    said = 40
+
+    async def story(url: str) -> None:
+        new = {"game": "dominion", "seats": ["you", "page"], "name": "Anna"}
+        made = httpx.post(f"{url}/api/tables", json=new).json()
+        lesson = connect(f"{url.replace('http', 'ws')}/learn/dominion/live")
+        for at in (lesson, line(url, made["table"], made["secret"])):
+            async with at as socket:
+                await say(socket, do="hello")
+                await hear(socket, "regions")
+                await asyncio.sleep(0.2)  # after a rest more comes through at once than goes on doing so
+                for _ in range(said):
+                    await say(socket, do="move", ply=999, move="end-turn")
+                answers = [json.loads(await asyncio.wait_for(socket.recv(), 60)) for _ in range(said)]
+                assert all("regions" in it or "refused" in it for it in answers)
+                assert not any("too fast" in it.get("refused", "") for it in answers)
+
+    with Background(settings(tmp_path, Rate(8, 40)), pages()) as server:
+        asyncio.run(story(server.url))
+
+
+@in_this_process
+def test_a_move_that_makes_the_server_fail_is_refused_and_the_line_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> str:
+        raise LookupError("a mistake of ours")
+
+    async def fail_later(*_: object) -> None:
+        fail()
+
+    async def refused(socket: ClientConnection, **message: Any) -> None:
+        await say(socket, do="hello")
+        await hear(socket, "regions")
+        await say(socket, **message)
+        assert (await hear(socket, "refused")).startswith("Something went wrong on the server")
+        await say(socket, do="hello")
+        await hear(socket, "regions")
+
+    async def story(server: Background) -> None:
+        tables = server.server.application.state.tables
+        new = {"game": "dominion", "seats": ["you", "page"], "name": "Anna"}
+        made = httpx.post(f"{server.url}/api/tables", json=new).json()
+        monkeypatch.setattr(AtLesson, "take", fail)
+        monkeypatch.setattr(tables, "do", fail_later)
+        monkeypatch.setattr(tables, "hint", fail_later)
+        async with connect(f"{server.url.replace('http', 'ws')}/learn/dominion/live") as socket:
+            await refused(socket, do="move", ply=0, move="end-turn")
+        async with line(server.url, made["table"], made["secret"]) as socket:
+            await refused(socket, do="move", ply=0, move="end-turn")
+            await refused(socket, do="hint")
+
+    with Background(settings(tmp_path), pages()) as server:
+        asyncio.run(story(server))

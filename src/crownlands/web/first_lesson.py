@@ -11,7 +11,6 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.hints import hint
 from crownlands.coach.lessons import FREE, GO_ON, MOST, SEAT, Lesson
 from crownlands.record import GAMES
-from crownlands.server.tables.all_tables import Tables
 from crownlands.texts import Texts
 from crownlands.texts import first_lessons as said
 from crownlands.web.html_answers import page
@@ -126,6 +125,6 @@ async def lesson(request: Request[Any, Any, Any], game: str) -> Response[str]:
 
 
 @websocket("/learn/{game:str}/live")
-async def lesson_live(socket: WebSocket[Any, Any, Any], game: str, tables: Tables) -> None:
+async def lesson_live(socket: WebSocket[Any, Any, Any], game: str) -> None:
     """Keep the page of a lesson up to date."""
-    await serve(socket, tables, _at_lesson(socket, game))
+    await serve(socket, _at_lesson(socket, game))

@@ -16,7 +16,6 @@ from crownlands.bots.hints import Hint
 from crownlands.deeds import UNREADABLE, Accepted, AnyDeed, AskHint, Leave, PlayAgain, TakeBack
 from crownlands.game import Event
 from crownlands.server.errors import Refused
-from crownlands.server.http.token_buckets import Bucket
 from crownlands.server.http.visitors import visitor_of
 from crownlands.server.http.websocket import INTERNAL
 from crownlands.server.storage.pubsub import Listener
@@ -30,6 +29,7 @@ from crownlands.web.drawings import Drawing, PageExtras, drawings_of
 from crownlands.web.html_answers import at_this_screen, seat_here
 from crownlands.web.languages import texts_for
 from crownlands.web.log_lines import ToldLog
+from crownlands.web.own_errors import refusing_own_errors
 from crownlands.web.page_messages import Analyse, CloseNote, GoOn, Opened, PageMessage, read_page_message
 from crownlands.web.regions import Facts, draw
 from crownlands.web.result import Result
@@ -220,7 +220,8 @@ class OpenPage:
         if isinstance(deed, AskHint):
             await self._hint(seat)
             return
-        answer = await self.tables.do(self.table, seat, deed)
+        with refusing_own_errors():
+            answer = await self.tables.do(self.table, seat, deed)
         if isinstance(deed, Leave):
             await self.send({"go": "/"})
         elif isinstance(deed, TakeBack | PlayAgain) or (isinstance(answer, Accepted) and answer.repeated):
@@ -231,7 +232,8 @@ class OpenPage:
         if self.hint is not None and self.hint[:2] == (seen.number, seen.ply):
             self.hint_told = min(WHY, self.hint_told + 1)
         else:
-            found = await self.tables.hint(self.table, seat)
+            with refusing_own_errors():
+                found = await self.tables.hint(self.table, seat)
             self.hint, self.hint_told = (seen.number, seen.ply, found), WHERE
             if self.plan_told is None or self.plan_told[0] != seen.number:
                 self.plan_told = (seen.number, seen.ply)
@@ -240,7 +242,8 @@ class OpenPage:
 
     async def _analyse(self) -> None:
         seen = await self.tables.view(self.table, self.news.seat)
-        analysis = await self.tables.analysis(self.table, seen.number, seen.seat)
+        with refusing_own_errors():
+            analysis = await self.tables.analysis(self.table, seen.number, seen.seat)
         players = players_of(seen, self.texts)
         result = look_at(seen, self.texts, ()).result
         if result is not None:
@@ -283,13 +286,9 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
 
 async def _listen(page: OpenPage, socket: WebSocket[Any, Any, Any]) -> None:
     doing: set[asyncio.Task[None]] = set()
-    bucket = Bucket(page.tables.settings.limits.messages)
     try:
         while True:
             text = await socket.receive_text()
-            if not bucket.take():
-                await page.send({"refused": why(page.texts, Refused("too-fast", 429))})
-                continue
             try:
                 message = read_page_message(text)
             except UNREADABLE:

@@ -178,7 +178,7 @@ async def mistake_live(socket: WebSocket[Any, Any, Any], tables: Tables, table: 
         at = await _at(socket, tables, table, number, ply)
     except Refused as refused:
         raise NotFoundException from refused
-    await serve(socket, tables, at)
+    await serve(socket, at)
 
 
 @post("/r/{table:str}/{number:int}/try-again", status_code=303, include_in_schema=False)

@@ -15,12 +15,12 @@ from litestar.exceptions import WebSocketDisconnect
 
 from crownlands.deeds import UNREADABLE, AskHint, Leave, Move, PlayAgain, Resign, TakeBack
 from crownlands.game import Event, Game, IllegalMove
-from crownlands.server.http.token_buckets import Bucket
-from crownlands.server.tables.all_tables import Tables
+from crownlands.server.errors import Refused
 from crownlands.server.tables.table_options import Options
 from crownlands.server.tables.table_view import SeatState, TableView, look_alone
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
+from crownlands.web.own_errors import refusing_own_errors
 from crownlands.web.page_messages import GoOn, Opened, PageMessage, read_page_message
 from crownlands.web.rendering import fingerprint, render_region
 from crownlands.web.table_model import Sight, look_at, regions
@@ -148,42 +148,44 @@ class Practice:
         return ""
 
 
-async def serve(socket: WebSocket[Any, Any, Any], tables: Tables, practice: Practice) -> None:
-    """Keep one page up to date until it closes."""
+async def serve(socket: WebSocket[Any, Any, Any], practice: Practice) -> None:
+    """Keep one page up to date until it closes. Everything that it asks for is answered, since it holds back further moves
+    until then; it is heard at a bounded pace already.
+    """
     await socket.accept()
     sent: dict[str, str] = {}
-    bucket = Bucket(tables.settings.limits.messages)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            message = await _heard(socket, bucket)
-            if message is None:
-                continue
-            if isinstance(message, Leave | Resign):
-                await _send(socket, {"go": practice.back})
-                continue
-            if isinstance(message, Opened):
-                sent = dict(message.have)
-                refused = ""
-            else:
-                refused = await asyncio.to_thread(practice.obey, message)  # it may have to prove something
-            if refused:
-                await _send(socket, {"refused": refused})
-                continue
-            sight, _, shown = practice.drawn()
-            changed = {name: it for name, it in shown.items() if sent.get(name) != it[0]}
-            sent |= {name: it[0] for name, it in changed.items()}
-            title = page_title(sight, practice.texts)
-            await _send(socket, {"regions": changed, "ply": practice.ply, "title": title, "say": sight.question})
+            text = await socket.receive_text()
+            try:
+                answer = await _answer(practice, _read(text), sent)
+            except Refused as refused:
+                answer = {"refused": why(practice.texts, refused)}
+            await _send(socket, answer)
 
 
-async def _heard(socket: WebSocket[Any, Any, Any], bucket: Bucket) -> PageMessage | None:
-    text = await socket.receive_text()
-    if not bucket.take():
-        return None
+def _read(text: str) -> PageMessage:
     try:
         return read_page_message(text)
     except UNREADABLE:
-        return None
+        raise Refused("bad-message", 400) from None
+
+
+async def _answer(practice: Practice, message: PageMessage, sent: dict[str, str]) -> dict[str, Any]:
+    """Do what the page asks for; return what it is told, and note in `sent` the regions that it has then."""
+    if isinstance(message, Leave | Resign):
+        return {"go": practice.back}
+    with refusing_own_errors():
+        if isinstance(message, Opened):
+            sent.clear()
+            sent.update(message.have)
+        elif refused := await asyncio.to_thread(practice.obey, message):  # it may have to prove something
+            return {"refused": refused}
+        sight, _, shown = practice.drawn()
+    changed = {name: it for name, it in shown.items() if sent.get(name) != it[0]}
+    sent |= {name: it[0] for name, it in changed.items()}
+    title = page_title(sight, practice.texts)
+    return {"regions": changed, "ply": practice.ply, "title": title, "say": sight.question}
 
 
 async def _send(socket: WebSocket[Any, Any, Any], message: Mapping[str, Any]) -> None:

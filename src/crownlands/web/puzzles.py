@@ -155,9 +155,9 @@ async def puzzle(request: Request[Any, Any, Any], name: str) -> Response[str]:
 
 
 @websocket("/puzzles/{name:str}/live")
-async def puzzle_live(socket: WebSocket[Any, Any, Any], name: str, tables: Tables) -> None:
+async def puzzle_live(socket: WebSocket[Any, Any, Any], name: str) -> None:
     """Keep the page of a puzzle up to date."""
-    await serve(socket, tables, AtPuzzle(texts_for(socket), _find(name)))
+    await serve(socket, AtPuzzle(texts_for(socket), _find(name)))
 
 
 @post("/puzzles/{name:str}/play-on", status_code=303, include_in_schema=False)

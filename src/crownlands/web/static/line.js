@@ -11,11 +11,11 @@ export function connect(address, greet, hear, broken) {
   takeIn = hear;
   socket = new WebSocket(location.origin.replace("http", "ws") + address);
   socket.onopen = () => {
-    backoff = 250;
     socket.send(JSON.stringify(greet()));
     unsent.splice(0).forEach((text) => socket.send(text));
   };
   socket.onmessage = (event) => {
+    backoff = 250; // a line that breaks before it has said anything is no better than none
     show(true);
     heard.push(JSON.parse(event.data));
     if (!pressed) release(); else setTimeout(release, LONGEST);
