@@ -87,6 +87,7 @@ def test_a_draft_that_somebody_gave_up_is_shown(served: Served) -> None:
     page = httpx.get(f"{served.url}/t/{made['table']}", headers=bearer)
     assert (page.status_code, "Béla wins; the other side gave up." in page.text) == (200, True)
 
+
 # The routes of pages name what they take in a way that Litestar warns of.
 in_this_process = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 

@@ -149,8 +149,8 @@ class Practice:
 
 
 async def serve(socket: WebSocket[Any, Any, Any], practice: Practice) -> None:
-    """Keep one page up to date until it closes. Everything that it asks for is answered, since it holds back further moves
-    until then; it is heard at a bounded pace already.
+    """Keep one page up to date until it closes. Everything that it asks for is answered, since it holds back further
+    moves until then; it is heard at a bounded pace already.
     """
     await socket.accept()
     sent: dict[str, str] = {}
