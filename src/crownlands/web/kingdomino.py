@@ -20,6 +20,7 @@ from crownlands.web.players import SeatedPlayer
 
 SQUARES_KEPT = 1_024  # names of squares that are kept
 ROOM = 2  # squares drawn around a kingdom, as far as it may still grow
+DONE = ("placed", "discarded")  # what is done with a domino of the row in the end
 TAKEN = "place-taken"  # the problem of a square with land
 
 
@@ -28,10 +29,15 @@ class RowDomino(NamedTuple):
 
     number: int
     player: SeatedPlayer | None
-    state: str = ""  # of the row being placed: done, now, next or then
+    state: str = ""  # of the row being placed: placed, discarded, now, next or then
     move: str | None = None
     label: str = ""
     hinted: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        """True when it has left the row: nothing of it lies there any more."""
+        return self.state in DONE
 
     @property
     def domino(self) -> Domino:
@@ -173,8 +179,8 @@ class Surveyor:
 
     def _row(self, events: Sequence[Event]) -> Iterator[RowDomino]:
         if self.view.round:
-            for number, placer in placed_this_round(events):
-                yield RowDomino(number, self.players[placer], "done", label=domino_text(self.texts, number))
+            for number, placer, deed in placed_this_round(events):
+                yield RowDomino(number, self.players[placer], deed, label=domino_text(self.texts, number))
         for i, (number, seat) in enumerate(self.view.row):
             state = ("now", "next", "then")[min(i, 2)] if self.view.round else ""
             if self.view.round and self.view.domino is None and i < 2:
@@ -329,18 +335,18 @@ def reach(along: Sequence[int], size: int, room: int) -> tuple[int, int]:
     return first, last
 
 
-def placed_this_round(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """Return the dominoes that were placed or discarded since the round began, each with its seat.
+def placed_this_round(events: Sequence[Event]) -> list[tuple[int, int, str]]:
+    """Return the dominoes that were placed or discarded since the round began, each with its seat and which it was.
 
-    >>> placed_this_round([Event("placed", 0, ("7",)), Event("round"), Event("placed", 1, ("12",))])
-    [(12, 1)]
+    >>> placed_this_round([Event("placed", 0, ("7",)), Event("round"), Event("discarded", 1, ("12",))])
+    [(12, 1, 'discarded')]
     """
-    done: list[tuple[int, int]] = []
+    done: list[tuple[int, int, str]] = []
     for event in events:
         if event.kind in ("round", "deal"):
             done.clear()
-        elif event.kind in ("placed", "discarded") and event.seat is not None and event.cards[0]:
-            done.append((int(event.cards[0]), event.seat))
+        elif event.kind in DONE and event.seat is not None and event.cards[0]:
+            done.append((int(event.cards[0]), event.seat, event.kind))
     return done
 
 
@@ -353,7 +359,7 @@ def last_dominoes(events: Sequence[Event], players: int) -> list[tuple[tuple[str
     """
     found: list[tuple[tuple[str, Domino], ...]] = [()] * players
     for event in events:
-        if event.seat is None or event.kind not in ("placed", "discarded", "taken") or not event.cards[0]:
+        if event.seat is None or event.kind not in (*DONE, "taken") or not event.cards[0]:
             continue
         done = (event.kind, DOMINOES[int(event.cards[0])])
         before = found[event.seat]
