@@ -96,6 +96,26 @@ def test_dominoes_placed_before_a_record_goes_on_are_in_the_row(person: People) 
     expect(page.locator("#draft .gone")).to_have_count(2)
 
 
+def test_a_discarded_domino_is_said_to_be_discarded(person: People) -> None:
+    page = person().new_page()
+    game = kingdomino.Game(players=4, seed=2)
+    while game.to_move != 0 or game.moves[-2:-1] != ("discard",) or not game.domino:
+        game.push("discard" if "discard" in game.legal_moves else game.legal_moves[-1])
+    sit(page, game)
+    expect(page.locator("#draft .gone").last).to_have_text("discarded")
+
+
+def test_the_first_turn_of_a_game_has_a_heading_and_a_strip(person: People) -> None:
+    page = person().new_page()
+    game = dominion.Game(kingdom="first-game", players=2, seed=3, first=1)
+    while game.to_move == 1:
+        wishes = ("end-actions", "play-treasures", "buy silver", "end-turn")
+        game.push(next(it for it in wishes if it in game.legal_moves))
+    sit(page, game)
+    expect(page.locator("#log li.turn")).to_have_text(["It is your turn.", "Page’s turn."])
+    expect(page.locator(".seat .strip .t").first).to_be_visible()
+
+
 def test_both_tutorials_explain_while_one_plays(person: People) -> None:
     page = person().new_page()
     page.goto("/")

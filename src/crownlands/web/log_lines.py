@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from crownlands.dominion.drafted import PICK
 from crownlands.game import Event
 from crownlands.kingdomino import DOMINOES, Domino
 from crownlands.texts import Texts
@@ -62,6 +63,18 @@ def _drawn_line(texts: Texts, line: ShownLine, named: tuple[str, ...] | None) ->
     return Markup(f"{CUT}{render(texts, 'regions/line.html', line=line, names=named).strip()}{CUT}")
 
 
+def from_first_turn(events: Sequence[Event], game: str) -> Sequence[Event]:
+    """Return the events of a game with the first turn of Dominion, which no event begins.
+
+    >>> [event.kind for event in from_first_turn([Event("move", 0, move="end-actions")], "dominion")]
+    ['turn', 'move']
+    """
+    first = next((i for i, event in enumerate(events) if (event.move or "").partition(" ")[0] != PICK), len(events))
+    if game != "dominion" or first == len(events) or events[first].kind in BEGINNINGS:
+        return events
+    return [*events[:first], Event("turn", events[first].seat), *events[first:]]
+
+
 def latest(events: Sequence[Event]) -> Sequence[Event]:
     """Return the events of the last turns, as many as the log shows: a long game is told no slower than a short one.
 
@@ -102,7 +115,7 @@ class ToldLog:
 
     def add(self, events: Sequence[Event]) -> None:
         """Go on."""
-        for event in events:
+        for event in events if self._begun else from_first_turn(events, self.game):
             if event.kind in BEGINNINGS:
                 self._chapters.append(Chapter([]))
                 self._begun += 1

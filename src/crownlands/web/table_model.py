@@ -24,7 +24,7 @@ from crownlands.texts.rules.why import behind_question
 from crownlands.texts.seats import distinct, seat_name
 from crownlands.web import dominion, drafting, kingdomino
 from crownlands.web.explained_game import lesson
-from crownlands.web.log_lines import ShownLine, ToldLog, draw_line, latest, lines_of
+from crownlands.web.log_lines import ShownLine, ToldLog, draw_line, from_first_turn, latest, lines_of
 from crownlands.web.players import SeatedPlayer
 from crownlands.web.regions import draw, facts_of
 from crownlands.web.result import Result, result_of
@@ -161,7 +161,7 @@ def look_at(
     if drafted:
         lines = _picks(view, texts, names)
     elif story is None:
-        lines = lines_of(said.log(latest(events), names, seen.seat), game)
+        lines = lines_of(said.log(latest(from_first_turn(events, game)), names, seen.seat), game)
     drawn = story.drawn() if story and not drafted else tuple([draw_line(texts, line, names, game) for line in lines])
     return Sight(
         game=game,
