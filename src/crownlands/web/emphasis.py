@@ -49,11 +49,13 @@ def rule(text: str) -> Markup:
 
     >>> rule("+1 Action\nDiscard any number of cards, then draw as many.")
     Markup('<span><b>+1 Action.</b> Discard any number of cards, then draw as many.</span>')
+    >>> rule("2 points\nPut this card on your mat.")
+    Markup('<span><b>2 points.</b> Put this card on your mat.</span>')
     >>> rule("+3 Cards")
     Markup('<span class="big">+3 Cards</span>')
     """
     lines = text.split("\n")
-    gifts = [line for line in lines if line.startswith("+")]
+    gifts = [line for line in lines if line.startswith("+") or line[-1:].isalnum()]  # or what it is worth: no sentence
     rest = " ".join(line for line in lines if line not in gifts)
     if not rest:
         return Markup('<span class="big">{}</span>').format(", ".join(gifts))
