@@ -15,7 +15,7 @@ LARGE_HAND = "cellar militia moat village smithy workshop remodel gold silver co
 LARGER_HAND = [*LARGE_HAND, "market", "mine", "merchant", "province", "duchy"]
 IN_PLAY = ["village"] * 4 + ["market"] * 3 + ["smithy", "merchant"]
 # Names that are broken where no language breaks them: they have more lines than parts.
-BROKEN = """() => [...document.querySelectorAll(".hand .name, .inplay .name")].filter(it => {
+BROKEN = """() => [...document.querySelectorAll(".hand .name, .inplay .name, #supply .name")].filter(it => {
   const text = document.createRange();
   text.selectNodeContents(it);
   const lines = new Set([...text.getClientRects()].map(box => Math.round(box.top)));
@@ -26,6 +26,14 @@ UNDER = """selector => [...document.querySelectorAll(selector)].filter(it => {
   const {left, right, top, bottom} = it.getBoundingClientRect();
   return !it.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) || bottom > innerHeight;
 }).map(it => it.textContent)"""
+# Cards in the hand that are mostly outside of the screen, or under what the coach says.
+HIDDEN_HAND = """() => {
+  const coach = document.querySelector(".coach").getBoundingClientRect();
+  return [...document.querySelectorAll(".hand .slot")].filter(it => {
+    const {top, height} = it.getBoundingClientRect();
+    return top + height * .7 > innerHeight || top < coach.bottom || coach.top < 0;
+  }).map(it => it.textContent);
+}"""
 BELOW = """parts => parts.filter(it =>
   document.querySelector(it).getBoundingClientRect().bottom > visualViewport.height)"""
 UNSEEN = """() => [...document.querySelectorAll(".strip .got:first-of-type, .strip .arrow + .got")].filter(it =>
@@ -70,6 +78,24 @@ def test_what_is_asked_and_the_hand_need_no_scrolling(
     soon(lambda: page.evaluate(BELOW, ["#ask", ".acts", ".hand"]), [])
     wide = page.evaluate("document.querySelector('#ask').getBoundingClientRect().width")
     assert wide > size[0] - 40  # the question has the whole width
+
+
+@pytest.mark.parametrize("locale", ["hu-HU", "ro-RO", "cs-CZ", "en-GB"])
+def test_names_are_broken_where_their_language_breaks_them(person: People, locale: str) -> None:
+    page = phone(person, ON_ITS_SIDE, locale)
+    sit(page, asked())
+    soon(lambda: page.evaluate(BROKEN), [])
+
+
+@pytest.mark.parametrize("locale", ["hu-HU", "ro-RO", "cs-CZ", "en-GB"])
+@pytest.mark.parametrize("size", [ON_ITS_SIDE, (740, 360), UPRIGHT])
+def test_the_hand_that_a_lesson_speaks_of_is_seen_beside_its_words(
+    person: People, size: tuple[int, int], locale: str
+) -> None:
+    page = phone(person, size, locale)
+    page.goto("/learn/dominion")
+    page.wait_for_selector(".hand .is-lit, .hand.is-lit, .is-lit .hand, .is-lit")
+    soon(lambda: page.evaluate(HIDDEN_HAND), [])
 
 
 def test_five_opponents_leave_the_page_as_wide_as_the_phone(person: People) -> None:
