@@ -32,6 +32,7 @@ GAMES = {
     "kingdomino": (".pick.is-legal", ".cell.can", "#band [data-move]"),
 }
 STARTS = 5
+TABLES = 6  # looked at for shifts: an opponent begins at half of them
 SERVE = "import crownlands.cli; from crownlands.web.start import play_here; play_here(port=0, show=None)"
 
 # From a click to the drawn frame with its answer: two frames after the page has put the new regions in place.
@@ -47,11 +48,19 @@ STOPWATCH = """
     requestAnimationFrame(() => requestAnimationFrame(() => window.waits.push(performance.now() - since)));
   }).observe(document, { attributes: true, attributeFilter: ["data-ply"], subtree: true });
 """
+# When news of the game came: what an opponent does moves the table too, and isn't the table moving by itself.
+NEWS = """
+  window.news = [];
+  new MutationObserver(() => window.news.push(performance.now()))
+    .observe(document, { attributes: true, attributeFilter: ["data-ply"], subtree: true });
+"""
 SHIFTS = """() => new Promise(done => {
-  let sum = 0;
-  new PerformanceObserver(seen => { for (const it of seen.getEntries()) if (!it.hadRecentInput) sum += it.value; })
-    .observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(sum), 500);
+  const sums = [0, 0];
+  const isNews = at => window.news.some(came => came <= at && at < came + 300);
+  new PerformanceObserver(seen => {
+    for (const it of seen.getEntries()) if (!it.hadRecentInput) sums[Number(isNews(it.startTime))] += it.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(sums), 500);
 })"""
 NEXT = """wishes => {
   const band = document.querySelector(".band");
@@ -110,16 +119,19 @@ def clicks(page: Page, url: str, game: str) -> list[float]:
     return waits
 
 
-def shift(browser: Browser, url: str, game: str) -> float:
-    """Return how far a table moves by itself after its first paint: the sum of its layout shifts, 0 if nothing does."""
+def shift(browser: Browser, url: str, game: str) -> tuple[float, float]:
+    """Return how far a table moves by itself after its first paint, as the sum of its layout shifts, 0 if nothing does;
+    and by what an opponent who begins does.
+    """
     page = browser.new_page()
+    page.add_init_script(NEWS)
     page.goto(url)
     page.click(f"form[action='/play/{game}'] button >> nth=0")
     page.wait_for_selector("#band .band")
     page.wait_for_load_state("networkidle")
-    moved: float = page.evaluate(SHIFTS)
+    alone, by_news = page.evaluate(SHIFTS)
     page.close()
-    return moved
+    return alone, by_news
 
 
 def weight(browser: Browser, url: str, game: str) -> int:
@@ -163,8 +175,9 @@ def main() -> None:
                 print(f"  {f'{game}: the same, 95 of 100':<58} {p95:>10.0f} ms  (wanted: under 100)")
                 kilobytes = weight(browser, url, game) / 1000
                 print(f"  {f'{game}: the page with everything':<58} {kilobytes:>10.0f} kB  (wanted: under 250)")
-                moved = shift(browser, url, game)
-                print(f"  {f'{game}: layout shift after the first paint':<58} {moved:>10.3f}     (wanted: 0)")
+                alone, by_news = map(max, *(shift(browser, url, game) for _ in range(TABLES)))
+                print(f"  {f'{game}: layout shift after the first paint':<58} {alone:>10.3f}     (wanted: 0)")
+                print(f"  {f'{game}: the same by the first turn of an opponent':<58} {by_news:>10.3f}")
         browser.close()
 
 
