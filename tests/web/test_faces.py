@@ -28,6 +28,16 @@ HAND = """() => {
     return bottom > innerHeight || right > innerWidth || !it.contains(at) || isOver;
   }).map(it => it.textContent);
 }"""
+# Piles whose name lies under their cost or their number.
+UNREAD = """() => [...document.querySelectorAll("#supply .slot")].filter(it => {
+  const text = document.createRange();
+  text.selectNodeContents(it.querySelector(".name"));
+  const name = text.getBoundingClientRect();
+  return [...it.querySelectorAll(".cost, .count")].some(mark => {
+    const box = mark.getBoundingClientRect();
+    return box.left < name.right && name.left < box.right && box.top < name.bottom - 2 && name.top + 2 < box.bottom;
+  });
+}).map(it => it.textContent)"""
 RULE = "#supply .kingdom .rule"
 
 
@@ -55,6 +65,19 @@ def test_the_whole_supply_is_seen_on_every_desk(person: People, locale: str) -> 
           return width === 2560 && bottom === 1440;
         }"""
     )
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "hu-HU"])
+def test_the_names_of_all_piles_are_read_while_two_cards_are_asked_about(person: People, locale: str) -> None:
+    page = person(viewport={"width": 960, "height": 600}, locale=locale).new_page()
+    hands = [["sentry", "copper", "festival", "gold", "estate"], ["copper"] * 5]
+    game = dominion.Game.scenario(kingdom="deck-top", hands=hands, decks=[["village", "copper", "estate"], []])
+    game.push("play sentry")
+    sit(page, game)
+    soon(lambda: page.evaluate(UNREAD), [])
+    page.goto("/learn/dominion")
+    page.wait_for_selector("#go-on")
+    soon(lambda: page.evaluate(UNREAD), [])
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "hu-HU", "ro-RO", "cs-CZ"])
