@@ -318,6 +318,21 @@ def test_a_table_from_a_record_says_what_is_played_there(sqlite_url: str) -> Non
     run(sqlite_url, story)
 
 
+def test_a_table_from_a_position_without_a_kingdom_is_there_after_a_restart(sqlite_url: str) -> None:
+    position = dominion.Game.scenario(hands=[["market", "gold"], ["copper"]], seed=1)
+    new = NewTable(game="dominion", seats=["you", "page"], name="Anna", record=position.record().dumps())
+    made: list[str] = []
+
+    async def begin(tables: Tables) -> None:
+        made.append((await tables.create(new)).table)
+
+    async def go_on(tables: Tables) -> None:
+        assert "market" in (await tables.view(made[0], 0)).options.kingdom
+
+    run(sqlite_url, begin)
+    run(sqlite_url, go_on)
+
+
 def test_a_search_that_a_crash_cut_off_is_taken_up_again(sqlite_url: str) -> None:
     async def story() -> None:
         tables = Tables(Settings(database=sqlite_url))

@@ -68,6 +68,8 @@ class NewTable(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
         names = {field.name for field in structs.fields(Options)}
         wished = {name: value for name, value in structs.asdict(self).items() if name in names}
         played = {name: value for name, value in game.setup.items() if name in names} if self.record else {}
+        if "kingdom" in played and played["kingdom"] is None:  # a position that names none
+            played["kingdom"] = list(game.view(None).kingdom)  # type: ignore[attr-defined]
         return Options(**wished | played)
 
 
