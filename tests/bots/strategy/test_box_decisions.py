@@ -489,3 +489,125 @@ def test_hamlet_gives_up_no_card_for_an_action_that_nothing_waits_for() -> None:
 def test_journeyman_names_what_the_rest_is_better_without(deck: list[str], expected: str) -> None:
     given: dict[str, Any] = {"hands": [["journeyman"], []], "kingdom": kingdom_with("journeyman")}
     assert first("play journeyman", decks=[deck, []], **given) == expected
+
+
+def test_courtier_takes_the_coins_of_a_province_rather_than_a_gold() -> None:
+    given: dict[str, Any] = {"kingdom": kingdom_with("courtier"), "supply": {"province": 2}}
+    assert "choose gold" in decisions(hands=[["courtier", "copper", "copper"], []], kingdom=given["kingdom"])
+    assert "choose coins" in decisions(hands=[["courtier", "copper", "copper", "gold"], []], **given)
+
+
+def test_spice_merchant_takes_the_coins_of_a_province() -> None:
+    given: dict[str, Any] = {"kingdom": kingdom_with("spice-merchant"), "decks": [["copper"] * 9, []]}
+    assert "choose coins" in decisions(hands=[["spice-merchant", "copper", "gold", "gold"], []], **given)
+    assert "choose cards" in decisions(hands=[["spice-merchant", "copper", "gold"], []], **given)
+
+
+def test_pawn_is_played_before_what_ends_the_actions() -> None:
+    given: dict[str, Any] = {"decks": [["copper"] * 5, []], "kingdom": kingdom_with("pawn", "courtier")}
+    made = decisions(hands=[["pawn", "courtier", "copper"], []], **given)
+    assert made[:4] == ["play pawn", "choose actions", "choose cards", "play courtier"]
+
+
+def test_minion_leaves_the_new_hand_to_the_next_minion() -> None:
+    given: dict[str, Any] = {"decks": [["silver"] * 9, []], "kingdom": kingdom_with("minion")}
+    made = decisions(hands=[["minion", "minion", "estate", "estate"], []], **given)
+    assert made[:4] == ["play minion", "choose coins", "play minion", "choose hand"]
+
+
+def test_mining_village_stays_where_another_card_brings_the_coins() -> None:
+    given: dict[str, Any] = {"kingdom": kingdom_with("mining-village", "militia"), "decks": [["estate"] * 2, []]}
+    hand = ["mining-village", "militia", "gold", "gold"]
+    assert first("play mining-village", hands=[hand, []], **given) == "done"
+
+
+def test_mine_gains_points_at_the_end_unless_the_coin_buys_more() -> None:
+    kingdom = kingdom_with("mine", "harem")
+    given: dict[str, Any] = {"kingdom": kingdom, "supply": {"province": 1}}
+    assert "gain harem" in decisions(hands=[["mine", "silver"], []], **given)
+    assert "gain gold" in decisions(hands=[["mine", "silver", "gold", "silver"], []], **given)
+    assert "gain gold" in decisions(hands=[["mine", "silver"], []], kingdom=kingdom)
+
+
+def test_lookout_discards_the_cheaper_of_two_actions() -> None:
+    deck = ["curse", "council-room", "village", *["curse"] * 9]
+    kingdom = kingdom_with("lookout", "council-room", "village")
+    assert "discard village" in decisions(hands=[["lookout"], []], decks=[deck, []], kingdom=kingdom)
+
+
+def test_vassal_plays_no_lookout_that_would_trash_good_cards() -> None:
+    given: dict[str, Any] = {"hands": [["vassal"], []], "kingdom": kingdom_with("vassal", "lookout")}
+    assert "play lookout" not in decisions(decks=[["lookout", *["gold"] * 9], []], **given)
+    assert "play lookout" in decisions(decks=[["lookout", *["curse"] * 9], []], **given)
+
+
+def test_haven_keeps_the_action_that_comes_second() -> None:
+    hand = ["haven", "witch", "ambassador", "silver", "estate"]
+    given: dict[str, Any] = {"kingdom": kingdom_with("haven", "witch", "ambassador"), "decks": [["copper"] * 5, []]}
+    assert decisions(hands=[hand, []], **given)[1:3] == ["set-aside ambassador", "play witch"]
+
+
+def test_island_is_for_cards_that_do_nothing() -> None:
+    kingdom = kingdom_with("island")
+    assert first(hands=[["island", "silver", "gold"], []], kingdom=kingdom) == "end-actions"
+    assert decisions(hands=[["island", "silver", "estate"], []], kingdom=kingdom)[1] == "set-aside estate"
+
+
+@pytest.mark.parametrize("card", ["salvager", "apprentice"])
+def test_a_curse_is_trashed_before_a_copper(card: str) -> None:
+    given: dict[str, Any] = {"decks": [["silver"] * 9, []], "kingdom": OTHERS}
+    assert decisions(hands=[[card, "copper", "copper", "curse"], []], **given)[1] == "trash curse"
+
+
+def test_herbalist_puts_no_potion_back_that_buys_nothing() -> None:
+    given: dict[str, Any] = {"hands": [["herbalist", "potion", "silver"], []], "decks": [["copper"] * 5, []]}
+    kingdom = kingdom_with("herbalist", "golem")
+    assert "topdeck silver" in decisions(kingdom=kingdom, **given)
+    assert "topdeck potion" in decisions(text="buy: golem, gold", kingdom=kingdom, **given)
+
+
+def test_golem_draws_before_it_gains() -> None:
+    kingdom = kingdom_with("golem", "smithy", "remodel")
+    deck = ["remodel", "smithy", *["copper"] * 4]
+    made = decisions(hands=[["golem", "estate"], []], decks=[deck, []], kingdom=kingdom)
+    assert made[:2] == ["play golem", "play smithy"]
+
+
+def test_menagerie_is_kept_in_a_hand_of_different_cards() -> None:
+    hands = [["militia"], ["menagerie", "copper", "silver", "estate"]]
+    given: dict[str, Any] = {"kingdom": kingdom_with("menagerie", "militia"), "decks": [[], ["silver"] * 9]}
+    assert decisions("play militia", seat=1, hands=hands, **given) == ["discard estate"]
+
+
+@pytest.mark.parametrize("other", ["jester", "cutpurse", "monument"])
+def test_fortune_teller_is_not_played_for_what_others_reveal(other: str) -> None:
+    hands = [["fortune-teller", other, "copper"], []]
+    assert (
+        first(hands=hands, decks=[["gold"] * 5, []], kingdom=kingdom_with("fortune-teller", other)) == f"play {other}"
+    )
+
+
+def test_mint_is_played_for_a_platinum() -> None:
+    given: dict[str, Any] = {"kingdom": kingdom_with("mint", "moneylender"), "colonies": True}
+    assert first(hands=[["mint", "moneylender", "platinum", "copper"], []], **given) == "play mint"
+    assert first(hands=[["mint", "moneylender", "copper"], []], **given) == "play moneylender"
+
+
+def test_a_second_crossroads_takes_no_action_from_another_card() -> None:
+    kingdom = kingdom_with("crossroads", "smithy")
+    given: dict[str, Any] = {"in_play": ["crossroads"], "decks": [["copper"] * 9, []], "kingdom": kingdom}
+    assert first(hands=[["crossroads", "smithy", "estate"], []], actions=1, **given) == "play smithy"
+    assert first(hands=[["crossroads", "estate"], []], actions=1, **given) == "play crossroads"
+
+
+def test_stonemason_is_overpaid_for_what_the_strategy_wants() -> None:
+    given: dict[str, Any] = {"phase": "buy", "coins": 6, "kingdom": kingdom_with("stonemason", "village", "moat")}
+    assert decisions(text="buy: stonemason", **given)[:2] == ["buy stonemason", "done"]
+    made = decisions(text="buy: stonemason, militia", **given)
+    assert made == ["buy stonemason", *["overpay"] * 4, "gain militia", "gain militia", "end-turn"]
+
+
+def test_herald_is_overpaid_for_good_cards_alone() -> None:
+    given: dict[str, Any] = {"text": "buy: herald", "phase": "buy", "coins": 7, "kingdom": kingdom_with("herald")}
+    assert "overpay" not in decisions(discards=[["estate"] * 3, []], **given)
+    assert decisions(discards=[["gold", "estate"], []], **given).count("overpay") == 1

@@ -20,6 +20,7 @@ from crownlands.bots.strategy.valuing import (
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import VICTORY
 from crownlands.dominion.cards import BASICS, COPPER, CURSE, GOLD
+from crownlands.dominion.costs import COINS_PART
 from crownlands.dominion.deck_places import deck_entry, discarded
 from crownlands.dominion.in_play import card_in_play, seat_in_play
 from crownlands.dominion.moves import (
@@ -59,17 +60,21 @@ def card_to_put_back(state: State, plan: Plan, seat: int) -> int:
 
 @compiled
 def spare_of_hand(state: State, plan: Plan, seat: int) -> int:
-    """Return the card in hand that is better drawn again than held now."""
-    best, worth = NONE, 0.0
+    """Return the card in hand that is better drawn again than held now: of Actions too many the one that comes after
+    the one that will be played.
+    """
+    best, second, worth, less = NONE, NONE, 0.0, 0.0
     if terminals_in_hand(state, plan, seat) > actions_to_come(state, plan, seat) or state.actions == 0:
         for card in range(BASICS, state.kinds):
             dead = is_terminal(state, plan, card) or (state.actions == 0 and is_action(state, card))
             if state.hand[seat, card] > 0 and dead:
                 here = worth_now(state, plan, seat, card) + 0.1
                 if here > worth:
-                    best, worth = card, here
+                    best, second, worth, less = card, best, here, worth
+                elif here > less:
+                    second, less = card, here
     if best != NONE:
-        return best
+        return best if second == NONE or state.actions == 0 or state.hand[seat, best] > 1 else second
     for card in range(GOLD, -1, -1):
         if state.hand[seat, card] > 0 and is_spare(state, plan, seat, card):
             return card
@@ -163,8 +168,10 @@ def spy_choice(state: State, plan: Plan, seat: int, card: int, target: int) -> i
 
 @compiled
 def drawn_worth(state: State, plan: Plan, card: int) -> float:
-    """Return the worth of drawing a card, whatever else is in hand."""
-    return treasure_or_cost(state, plan, card) + (ANY_ACTION if is_action(state, card) else 0.0)
+    """Return the worth of drawing a card, whatever else is in hand; of two Actions the dearer one is better."""
+    if is_action(state, card):
+        return treasure_or_cost(state, plan, card) + ANY_ACTION + 0.01 * (state.cost[card] & COINS_PART)
+    return float(treasure_or_cost(state, plan, card))
 
 
 @compiled

@@ -59,7 +59,13 @@ MOST_FOR_AN_OPENING = 5  # coins
     REMODELS_WHEN_BOUGHT,
     TAKES_COPPERS,  # from the discard pile
     SKIPS_NAMED,  # cards while it draws
-) = range(34)
+    LIKES_VARIETY,  # in hand
+    COPIES_TREASURE,  # of the hand
+    PUTS_AWAY,  # a card from hand until the game ends
+    ACTIONS_ONCE,  # a turn, and a card for each Victory card in hand
+) = range(38)
+# What overpaying is for: as much as there is, Actions of that very cost, or cards of the discard pile for the deck.
+FOR_ANYTHING, FOR_ACTIONS, FOR_DISCARDED = range(3)
 # What is trashed is paid for by its cost.
 IN_COINS, IN_CARDS = 1, 2
 # A Remodel's amount is how much more one may cost; from these on it is a cost, has to be met exactly, or is for less.
@@ -79,6 +85,8 @@ class Known:
     amount: int  # what goes with it: how much more a Remodel gains, how often a Throne Room plays
     coffers: int
     points_a_buy: int  # while it is in play
+    overpaid: int  # one of the things above
+    coins_chosen: int  # by the option of coins, 0 without one or where that varies
 
 
 def given(program: Iterable[Step], op: int) -> int:
@@ -102,9 +110,21 @@ def _known(card: Card) -> Known:
     for step in card.program:
         if step.instruction is not None and step.instruction.name == "when_first":
             actions += given(step.arguments[0], ACTIONS)
+        if step.instruction is not None and step.instruction.name == "choose_options" and step.arguments[0] == SEVERAL:
+            actions += sum(given(part, ACTIONS) for part in step.arguments[1].values())
     coffers = _times(card.program, "coffers")
     points_a_buy = _times(card.moments.get("in_play_buys", ()), "victory_tokens")
-    return Known(drawn, actions, buys, coins, judged, amount, coffers, points_a_buy)
+    overpaid = {step.instruction.name for step in card.moments.get("when_overpaid", ()) if step.instruction is not None}
+    way = next((way for name, way in BY_OVERPAYING.items() if name in overpaid), FOR_ANYTHING)
+    return Known(drawn, actions, buys, coins, judged, amount, coffers, points_a_buy, way, _coins_chosen(card))
+
+
+def _coins_chosen(card: Card) -> int:
+    for step in steps_of([card.program]):
+        if step.instruction is not None and step.instruction.name == "choose_options":
+            coins = [inner.arguments[0] for inner in step.arguments[1].get("coins", ()) if inner.op == COINS]
+            return sum(number for number in coins if isinstance(number, int))
+    return 0
 
 
 def _times(program: Iterable[Step], name: str) -> int:
@@ -122,8 +142,10 @@ def _judged(card: Card) -> tuple[int, int]:
     gains = [step for step in steps_of([card.program]) if step.instruction and step.instruction.name == "gain"]
     named = [step.arguments[0] for step in gains]
     for word, judged in BY_INSTRUCTION.items():
-        if word in inner:
+        if word in (steps if judged == DIGS_TREASURES else inner):  # a Fortune Teller digs in others' decks
             return judged, inner[word].arguments[0] if judged == REPEATS else 0
+    if "show_hand" in steps and "draw_counted" in steps and "when_first" in steps:
+        return ACTIONS_ONCE, 0
     if any(step.arguments[:1] in ((names_in_play,), (treasures_in_play,)) for step in card.program):
         return COUNTS_TABLE, 0
     if "discard" in steps and steps["discard"].arguments[0] == empty_piles:
@@ -168,6 +190,8 @@ def _judged(card: Card) -> tuple[int, int]:
         best = sorted((_option_worth(word, part) for word, part in options.items()), reverse=True)
         return CHOOSES, sum(best[: count if isinstance(count, int) else 1])
     more = sum(worth * _times(steps_of([card.program]), name) for name, worth in WORTH_OF_INSTRUCTION.items())
+    if more == 0 and card.types & ATTACK:
+        more = AN_ATTACK
     return PLAIN, more + FOR_A_COIN_LESS * card.traits["cheapens"]
 
 
@@ -190,6 +214,8 @@ def _way_to_gain(how: int) -> int:
 # it, that much for each.
 A_GOLD_BESIDES = 30
 FOR_A_COIN_LESS = 15
+AN_ATTACK = 7
+SEVERAL = 2  # options that are chosen, one of them the actions where they are needed
 WORTH_OF_INSTRUCTION = {
     "add_coins": 20,
     "coffers": 8,
@@ -198,7 +224,6 @@ WORTH_OF_INSTRUCTION = {
     "gain_smuggled": 4,
     "gain_or_give_copy": 10,
     "trash_revealed_named": 10,
-    "to_island": 10,
     "outpost_turn": 25,
     "possess": 50,
 }
@@ -228,8 +253,13 @@ BY_INSTRUCTION = {
     "dig_and_play_two": DIGS_ACTIONS,
     "take_from_discard_pile": TAKES_COPPERS,
     "dig_for_others": SKIPS_NAMED,
+    "when_all_different": LIKES_VARIETY,
+    "gain_copy": COPIES_TREASURE,
+    "to_island": PUTS_AWAY,
 }
 
+
+BY_OVERPAYING = {"gain_overpaid": FOR_ACTIONS, "topdeck_from_discard": FOR_DISCARDED}
 
 # What cards are for in a deck.
 _TRASHING = (TRASHES_MANY, SORTS_TOP, SELLS_COPPER, THINS_DECK, MUST_TRASH, RETURNS_JUNK, REMODELS)  # the best first

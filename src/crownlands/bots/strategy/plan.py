@@ -117,6 +117,8 @@ PLAN = np.dtype(
                 ("amount", np.int16, SLOTS),
                 ("coffers", np.int16, SLOTS),
                 ("points_a_buy", np.int16, SLOTS),
+                ("overpaid", np.int16, SLOTS),
+                ("coins_chosen", np.int16, SLOTS),
             ],
             align=True,
         ),
@@ -226,6 +228,8 @@ class _Maker:
         plan.amount[: len(cards)] = [card.amount for card in cards]
         plan.coffers[: len(cards)] = [card.coffers for card in cards]
         plan.points_a_buy[: len(cards)] = [card.points_a_buy for card in cards]
+        plan.overpaid[: len(cards)] = [card.overpaid for card in cards]
+        plan.coins_chosen[: len(cards)] = [card.coins_chosen for card in cards]
         plan.types[:] = [sum(1 << card for card in self.of_type(name)) for name in TYPE_NAMES]
         coin_cards = [number for number in range(BASICS, len(cards)) if cards[number].coins]
         plan.coin_cards[: len(coin_cards)] = coin_cards

@@ -69,13 +69,13 @@ def is_spare(state: State, plan: Plan, seat: int, card: int) -> bool:
 @compiled
 def worth_of_hand(state: State, plan: Plan, seat: int) -> float:
     """Return the worth of this turn's buys with all Treasures in hand."""
-    return worth_of_coins(state, plan, seat, coins_in_hand(state, seat))
+    return worth_of_coins(state, plan, seat, coins_in_hand(state, plan, seat))
 
 
 @compiled
 def worth_in_hand(state: State, plan: Plan, seat: int, card: int, whole: float) -> float:
     """Return the loss of this turn's buys without a Treasure in hand, of their worth as a whole."""
-    less = worth_of_coins(state, plan, seat, coins_in_hand(state, seat) - treasure_worth(state, plan, card))
+    less = worth_of_coins(state, plan, seat, coins_in_hand(state, plan, seat) - treasure_worth(state, plan, card))
     return max(0.0, whole - less)
 
 
@@ -103,7 +103,7 @@ def coppers_to_trash(state: State, plan: Plan, seat: int) -> tuple[int, float]:
     most = min(int(state.hand[seat, COPPER]), AT_ONCE, all_money(state, plan, seat) - MONEY_TO_KEEP)
     if most <= 0 or not is_junk(state, plan, seat, COPPER):
         return 0, 0.0
-    whole, coins = worth_of_hand(state, plan, seat), coins_in_hand(state, seat)
+    whole, coins = worth_of_hand(state, plan, seat), coins_in_hand(state, plan, seat)
     gain = A_COPPER_LESS * future(state)
     best, worth = 0, 0.0
     for count in range(1, most + 1):
@@ -259,7 +259,7 @@ def best_sale(state: State, plan: Plan, seat: int, source: int, but: int) -> tup
     """Return the card in hand that is best trashed for its cost, which Salvager pays in coins and Apprentice in cards,
     and what that brings; NONE and 0 if there is none. One `but` card is in hand only as long as it isn't played.
     """
-    coins, whole = coins_in_hand(state, seat), worth_of_hand(state, plan, seat)
+    coins, whole = coins_in_hand(state, plan, seat), worth_of_hand(state, plan, seat)
     best, worth = NONE, 0.0
     for card in range(state.kinds):
         if state.hand[seat, card] > (1 if card == but else 0):
@@ -270,7 +270,7 @@ def best_sale(state: State, plan: Plan, seat: int, source: int, but: int) -> tup
                 paid = int(drawn * mean_to_draw(state, plan, seat))
             here = worth_of_coins(state, plan, seat, coins - own + paid) - whole
             if is_junk(state, plan, seat, card):
-                here += AN_ESTATE_LESS * future(state)
+                here += AN_ESTATE_LESS * future(state) + max(0.0, -deck_worth(state, plan, seat, card))
             else:
                 here -= loss(state, plan, seat, card, 0.0)
             if best == NONE or here > worth:

@@ -78,6 +78,8 @@ def buy_move(state: State, plan: Plan, seat: int) -> int:
     if state.features & BUYS_MATTER and line_to_buy(state, plan, seat, int(state.coins)) == NONE:
         if buys_for_points(state, plan, seat) and not ends_behind(state, plan, seat, COPPER):
             return move_of(BUY, COPPER)
+    if state.possessor != NONE:
+        return choose_buy(state, plan, int(state.possessor))  # who gains it all
     return NONE
 
 

@@ -3,9 +3,11 @@
 All default decisions come from these, so that they agree with each other.
 """
 
-from crownlands.bots.strategy.conditions import Plan, all_money, cards_to_draw, gains_to_end
+from crownlands.bots.strategy.conditions import Plan, all_money, cards_to_draw, gains_to_end, in_play
 from crownlands.bots.strategy.knowledge import (
+    ACTIONS_ONCE,
     CHOOSES,
+    COPIES_TREASURE,
     CURSES,
     CUTS_HANDS,
     DIGS_ACTIONS,
@@ -18,11 +20,13 @@ from crownlands.bots.strategy.knowledge import (
     GIVES_CARDS,
     IMPROVES_TREASURE,
     LIKES_SILVER,
+    LIKES_VARIETY,
     LOOKS_BACK,
     MUST_TRASH,
     NEEDS_ANOTHER,
     PAYS_FOR_TREASURES,
     PLAYS_TOP,
+    PUTS_AWAY,
     RETURNS_JUNK,
     SELLS_COPPER,
     SKIPS_NAMED,
@@ -35,7 +39,7 @@ from crownlands.bots.strategy.knowledge import (
     TRASHES_MANY,
 )
 from crownlands.compiled import compiled
-from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, PRIZE, SHELTER, TREASURE
+from crownlands.dominion.card_types import ACTION, NIGHT_TYPE, PRIZE, SHELTER, TREASURE, VICTORY
 from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.costs import COINS_PART, cost_of, within
 from crownlands.dominion.deck_places import discarded
@@ -53,6 +57,10 @@ RICH = 1.25  # a deck with cards of so many coins would rather be drawn than a C
 AN_ACTION = 2.0  # what drawing an Action is worth while it can be played, in coins
 THREE_OTHERS = 2.7  # what three cards are worth, the most useless one left out
 FOUR_GOLDS = 12.0  # that one will draw next
+DRAWN_FOR_VARIETY = 3  # cards, instead of one
+A_COPY = 0.5  # of what the card is worth
+OUT_OF_THE_WAY = 1.5  # what it is worth that a card of no use is drawn no more
+COUNTED_POINTS = 3  # of a Victory card whose points are counted in the end
 
 
 @compiled
@@ -74,18 +82,46 @@ def mean_coins(state: State, plan: Plan, seat: int) -> float:
 
 
 @compiled
-def mean_treasure(state: State, seat: int) -> float:
+def mean_treasure(state: State, plan: Plan, seat: int) -> float:
     """Return the coins of an average card of the own deck, those of Treasures alone."""
     owned = state.owned[seat]
-    return (int(owned[COPPER]) + 2 * int(owned[SILVER]) + 3 * int(owned[GOLD])) / max(1, int(state.cards[seat]))
+    coins = int(owned[COPPER]) + 2 * int(owned[SILVER]) + 3 * int(owned[GOLD])
+    if state.other_treasures:
+        coins += coins_of_others(state, plan, owned)
+    return coins / max(1, int(state.cards[seat]))
 
 
 @compiled
-def coins_in_hand(state: State, seat: int) -> int:
+def coins_in_hand(state: State, plan: Plan, seat: int) -> int:
     """Return the coins there will be when all Treasures in hand are played."""
     hand = state.hand[seat]
     bonus = state.merchants if hand[SILVER] > 0 and not state.silver_played else 0
-    return int(state.coins) + int(hand[COPPER]) + 2 * int(hand[SILVER]) + 3 * int(hand[GOLD]) + int(bonus)
+    coins = int(state.coins) + int(hand[COPPER]) + 2 * int(hand[SILVER]) + 3 * int(hand[GOLD]) + int(bonus)
+    return coins + coins_of_others(state, plan, hand) if state.other_treasures else coins
+
+
+@compiled
+def coins_of_others(state: State, plan: Plan, row: State) -> int:
+    """Return the coins of all Treasures but Copper, Silver and Gold in a row of counts, as far as they are known."""
+    coins = 0
+    for card in range(state.kinds):
+        if state.other_treasures >> card & 1:
+            coins += int(row[card]) * int(plan.coins[card])
+    return coins
+
+
+@compiled
+def coins_to_come(state: State, plan: Plan, seat: int) -> int:
+    """Return the coins in hand, with those of the Actions that can still be played."""
+    coins, most, terminals = coins_in_hand(state, plan, seat), 0, 0
+    for card in range(BASICS, state.kinds):
+        if state.hand[seat, card] > 0 and is_action(state, card):
+            if is_terminal(state, plan, card):
+                terminals += int(state.hand[seat, card])
+                most = max(most, int(plan.coins[card]))
+            else:
+                coins += int(state.hand[seat, card]) * int(plan.coins[card])
+    return coins + most * min(terminals, int(state.actions))
 
 
 @compiled
@@ -124,6 +160,8 @@ def deck_worth(state: State, plan: Plan, seat: int, card: int) -> float:
         return -0.5
     used = ((state.cost[card] & COINS_PART) + 0.5) * ahead
     points = int(state.points[card])
+    if points == 0 and state.types_of[card] & VICTORY and does_nothing(state, card):
+        points = COUNTED_POINTS
     if points == 0:
         return used
     if state.types_of[card] & (ACTION | TREASURE):
@@ -195,7 +233,7 @@ def others_hold(state: State, seat: int, size: int) -> bool:
 def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """Return the worth of playing an Action now, in coins; 0 if it does nothing. Not for Remodel and Throne Room."""
     dead = is_terminal(state, plan, card) and state.actions <= 1  # Actions that it draws can't be played
-    mean = mean_treasure(state, seat) if dead else mean_coins(state, plan, seat)
+    mean = mean_treasure(state, plan, seat) if dead else mean_coins(state, plan, seat)
     drawn = min(int(plan.draws[card]), cards_to_draw(state, seat)) * mean
     judged = plan.judged[card]
     if judged == 0:
@@ -257,6 +295,14 @@ def play_worth(state: State, plan: Plan, seat: int, card: int) -> float:
         return THREE_OTHERS
     if judged == DIGS_ACTIONS:
         return min(2, actions_to_find(state, seat, card)) * AN_ACTION
+    if judged == ACTIONS_ONCE:
+        return min(victories_held(state, seat), cards_to_draw(state, seat)) * mean
+    if judged == LIKES_VARIETY:
+        return min(DRAWN_FOR_VARIETY if is_varied(state, seat, card) else 1, cards_to_draw(state, seat)) * mean
+    if judged == COPIES_TREASURE:
+        return A_COPY * worth_of_treasure_held(state, plan, seat)
+    if judged == PUTS_AWAY:
+        return OUT_OF_THE_WAY if holds_useless(state, plan, seat, card) else 0.0
     return drawn + plan.coins[card] + 0.01 * (state.cost[card] & COINS_PART)
 
 
@@ -275,6 +321,46 @@ def treasure_to_improve(state: State, plan: Plan, seat: int, more: int) -> int:
                     if better > worth or (better == worth and (best == NONE or state.cost[card] > state.cost[best])):
                         best, worth = card, better
     return best
+
+
+@compiled
+def victories_held(state: State, seat: int) -> int:
+    """Return the number of Victory cards in a seat's hand."""
+    count = 0
+    for card in range(state.kinds):
+        if state.types_of[card] & VICTORY:
+            count += int(state.hand[seat, card])
+    return count
+
+
+@compiled
+def is_varied(state: State, seat: int, but: int) -> bool:
+    """Return whether all cards in hand have different names, one `but` card left out."""
+    for card in range(state.kinds):
+        if state.hand[seat, card] > (2 if card == but else 1):
+            return False
+    return True
+
+
+@compiled
+def worth_of_treasure_held(state: State, plan: Plan, seat: int) -> float:
+    """Return the worth of one more of the best Treasure in hand, 0 if that is a Copper of a rich deck."""
+    most = 0.0
+    for card in range(state.kinds):
+        if state.hand[seat, card] > 0 and state.types_of[card] & TREASURE and state.supply[card] > 0:
+            if not is_junk(state, plan, seat, card):
+                most = max(most, deck_worth(state, plan, seat, card))
+    return most
+
+
+@compiled
+def holds_useless(state: State, plan: Plan, seat: int, but: int) -> bool:
+    """Return whether the hand has a card that does nothing there, or junk, besides one `but` card."""
+    for card in range(state.kinds):
+        if state.hand[seat, card] > (1 if card == but else 0):
+            if does_nothing(state, card) or is_junk(state, plan, seat, card):
+                return True
+    return False
 
 
 @compiled
@@ -349,8 +435,10 @@ def is_action(state: State, card: int) -> bool:
 
 @compiled
 def is_terminal(state: State, plan: Plan, card: int) -> bool:
-    """Return whether an Action gives no Action back."""
-    return (state.types_of[card] & ACTION) != 0 and plan.actions[card] == 0
+    """Return whether an Action gives no Action back; a Crossroads does so once a turn."""
+    if not state.types_of[card] & ACTION:
+        return False
+    return plan.actions[card] == 0 or (plan.judged[card] == ACTIONS_ONCE and in_play(state, 1 << card) > 0)
 
 
 @compiled

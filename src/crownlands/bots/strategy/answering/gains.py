@@ -3,20 +3,33 @@
 from crownlands.bots.strategy.answering.picking import best_treasure, first_of, or_done, worth_least
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, holds
-from crownlands.bots.strategy.gaining import FILLERS, ends_behind, rather_than_filler
+from crownlands.bots.strategy.gaining import FILLERS, ends_behind, rather_than_filler, worth_of_coins
 from crownlands.bots.strategy.knowledge import GAINS_UP_TO, REMODELS, VICTORY_CURSES
 from crownlands.bots.strategy.plan import BUY_PART, GAIN_PART
 from crownlands.bots.strategy.trashing import rather_with_curse
-from crownlands.bots.strategy.valuing import deck_worth, future, is_action, play_worth, treasure_worth, wants
+from crownlands.bots.strategy.valuing import (
+    POINT,
+    coins_in_hand,
+    coins_or_half_cost,
+    deck_worth,
+    future,
+    is_action,
+    is_late,
+    play_worth,
+    treasure_worth,
+    wants,
+)
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, TREASURE
 from crownlands.dominion.cards import COPPER, CURSE
 from crownlands.dominion.dispatch import allowed_names
+from crownlands.dominion.instructions.gaining import TO_HAND
 from crownlands.dominion.moves import DONE, GAIN, GIVE, fitting, move_of
 from crownlands.dominion.stack import NONE
 from crownlands.game import State
 
 OF_USE = 2.5  # what a card is worth that nobody should be given
+A_COIN = 2.0  # what a Treasure is worth for each of its coins, for the rest of the game
 
 
 @answers("gain")
@@ -24,6 +37,8 @@ def gain(state: State, plan: Plan, seat: int) -> int:
     """Gain the best Treasure where it must be one; else by the strategy's own lines, or what is worth most."""
     cards = fitting(state)
     if state.types == TREASURE:
+        if is_late(state):
+            return or_done(GAIN, treasure_in_the_end(state, plan, seat, cards))
         return or_done(GAIN, best_treasure(state, plan, cards))
     source = int(state.stack[state.depth - 1].card)
     if 0 <= source < state.kinds and state.trash[source] > 0 and plan.judged[source] == GAINS_UP_TO:
@@ -33,6 +48,22 @@ def gain(state: State, plan: Plan, seat: int) -> int:
         if state.supply[CURSE] > 0:
             card = rather_with_curse(state, plan, seat, card, cards)
     return or_done(GAIN, card)
+
+
+@compiled
+def treasure_in_the_end(state: State, plan: Plan, seat: int, cards: int) -> int:
+    """Return the Treasure of some that is worth most near the end: its coins, most if it comes to hand, and points."""
+    to_hand = int(state.stack[state.depth - 1].b) & TO_HAND
+    best, worth = NONE, 0.0
+    for card in range(state.kinds):
+        if cards >> card & 1:
+            here = A_COIN * future(state) * coins_or_half_cost(state, plan, card) + POINT * int(state.points[card])
+            if to_hand:
+                coins = coins_in_hand(state, plan, seat) + treasure_worth(state, plan, card)
+                here += worth_of_coins(state, plan, seat, coins)
+            if best == NONE or here > worth:
+                best, worth = card, here
+    return best
 
 
 @compiled

@@ -6,11 +6,13 @@ from crownlands.bots.strategy.answering.picking import first_of, or_done, worth_
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan, cards_to_draw
 from crownlands.bots.strategy.decktop import card_to_name, card_to_skip
+from crownlands.bots.strategy.gaining import worth_of_coins
 from crownlands.bots.strategy.knowledge import SKIPS_NAMED, WORTH_OF_OPTION
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.valuing import (
     AN_ACTION,
     coins_in_hand,
+    coins_to_come,
     deck_worth,
     is_junk,
     is_late,
@@ -31,12 +33,14 @@ from crownlands.game import State
 ACTIONS_OPTION, GOLD_OPTION = OPTION_WORDS.index("actions"), OPTION_WORDS.index("gold")
 SILVER_OPTION, DUCHY_OPTION = OPTION_WORDS.index("silver"), OPTION_WORDS.index("duchy")
 ATTACK_OPTION, GAIN_OPTION = OPTION_WORDS.index("attack"), OPTION_WORDS.index("gain")
+COINS_OPTION = OPTION_WORDS.index("coins")
 BUYS_OPTION, HAND_OPTION = OPTION_WORDS.index("buys"), OPTION_WORDS.index("hand")
 ENOUGH_TOKENS = 4  # of a Pirate Ship
 FOR_TWO_BUYS = 11  # coins
 A_CHOICE_MORE = 0.3  # what an action is worth beyond the Action that it is for
 SECOND_BUY = 3.0  # what it is worth with so many
 NEW_CARDS = 4  # of a Minion
+MUCH_MORE = 4.5  # than without the coins: a Province instead of a Gold
 A_LOST_HAND = 0.7  # what it is worth that another has to draw anew
 A_VILLAGE = 1.5  # what a card that gives Actions is worth beyond what it brings itself
 
@@ -51,18 +55,23 @@ def choose(state: State, plan: Plan, seat: int) -> int:
             waiting += int(state.hand[seat, card])
             most = max(most, worth_now(state, plan, seat, card) + (A_VILLAGE if plan.actions[card] > 1 else 0.0))
     short = waiting - int(state.actions)
+    coins_worth = worth_of_coins_chosen(state, plan, seat)
     best, worth = NONE, 0.0
     for option in range(len(OPTION_WORDS)):
         if options >> option & 1:
             here = OPTION_WORTH[option] / 10.0
             if option == ACTIONS_OPTION and short > 0:
                 here = max(here, most + A_CHOICE_MORE)
-            if option == BUYS_OPTION and state.buys == 1 and coins_in_hand(state, seat) >= FOR_TWO_BUYS:
+            if option == BUYS_OPTION and state.buys == 1 and coins_in_hand(state, plan, seat) >= FOR_TWO_BUYS:
                 here += SECOND_BUY
             if option == GAIN_OPTION and gains_rather(state, seat):
                 here += 5.0
             if option == HAND_OPTION:
                 here = worth_of_new_hand(state, plan, seat)
+            if option == GOLD_OPTION:
+                here = min(here, deck_worth(state, plan, seat, GOLD) - coins_worth + OPTION_WORTH[COINS_OPTION] / 10.0)
+            if option == COINS_OPTION and coins_worth >= MUCH_MORE:
+                here = max(here, coins_worth)
             if is_out(state, option):
                 here = 0.0
             if option == ATTACK_OPTION and not is_worth_robbing(state, seat):
@@ -70,6 +79,15 @@ def choose(state: State, plan: Plan, seat: int) -> int:
             if best == NONE or here > worth:
                 best, worth = option, here
     return move_of(CHOOSE, best)
+
+
+@compiled
+def worth_of_coins_chosen(state: State, plan: Plan, seat: int) -> float:
+    """Return how much better this turn's buys are with the coins that the card offers."""
+    more, coins = int(plan.coins_chosen[int(state.stack[state.depth - 1].card)]), coins_to_come(state, plan, seat)
+    if more == 0:
+        return 0.0
+    return worth_of_coins(state, plan, seat, coins + more) - worth_of_coins(state, plan, seat, coins)
 
 
 @compiled
@@ -101,6 +119,8 @@ def gains_rather(state: State, seat: int) -> bool:
 @compiled
 def worth_of_new_hand(state: State, plan: Plan, seat: int) -> float:
     """Minion: return what four new cards are worth more than the hand, and the others' loss of theirs."""
+    if state.hand[seat, int(state.stack[state.depth - 1].card)] > 0:
+        return 0.0  # the next one can do that, when this one has paid
     worth = NEW_CARDS * mean_to_draw(state, plan, seat) if cards_to_draw(state, seat) >= NEW_CARDS else 0.0
     for card in range(state.kinds):
         if state.hand[seat, card] > 0:
@@ -164,12 +184,16 @@ def name_to_bar(state: State, plan: Plan, seat: int) -> int:
     basic one, or one that it has bought before.
     """
     buyer = int(state.turn)
-    coins = int(state.coins) + round(int(state.hand_size[buyer]) * mean_treasure(state, buyer))
+    asks = int(state.stack[state.depth - 1].card)  # it lies in play, and its coins are counted
+    mean = mean_treasure(state, plan, buyer) - plan.coins[asks] / max(1, int(state.cards[buyer]))
+    coins = int(state.coins) + round(int(state.hand_size[buyer]) * mean)
     best, worth = PROVINCE if state.supply[PROVINCE] > 0 else GOLD, 0.0
     for card in range(state.supply_kinds):
         liked = card < BASICS or state.owned[buyer, card] > 0
         if liked and state.supply[card] > 0 and cost_of(state, card) <= coins:
             here = deck_worth(state, plan, buyer, card)
+            if card == plan.gardens:
+                here = float(state.cards[buyer] // 10)  # whatever oneself wants with them
             if here > worth:
                 best, worth = card, here
     return move_of(NAME, best)

@@ -3,8 +3,7 @@
 from crownlands.bots.strategy.answering.picking import first_of, or_done, shown
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan
-from crownlands.bots.strategy.playing import any_action, card_to_double, worth_now
-from crownlands.bots.strategy.valuing import is_terminal
+from crownlands.bots.strategy.playing import any_action, card_to_double, is_worth_playing, worth_now
 from crownlands.dominion.moves import DONE, PLAY, fitting, move_of
 from crownlands.dominion.stack import NONE
 from crownlands.game import State
@@ -27,12 +26,23 @@ def play_top(state: State, plan: Plan, seat: int) -> int:
     card = shown(state)
     if not fitting(state) >> card & 1:
         return DONE
-    if is_terminal(state, plan, card) and worth_now(state, plan, seat, card) <= 0.0:
-        return DONE
-    return move_of(PLAY, card)
+    return move_of(PLAY, card) if is_worth_playing(state, plan, seat, card) else DONE
 
 
-@answers("play-once", "play-first")
+@answers("play-first")
+def play_first(state: State, plan: Plan, seat: int) -> int:
+    """Of two cards that are both played begin with the one that draws more: the other one may find a use for that."""
+    cards = fitting(state)
+    best, worth = NONE, 0.0
+    for card in range(state.kinds):
+        if cards >> card & 1:
+            here = 100.0 * int(plan.draws[card]) + worth_now(state, plan, seat, card)
+            if best == NONE or here > worth:
+                best, worth = card, here
+    return move_of(PLAY, best)
+
+
+@answers("play-once")
 def play_once(state: State, plan: Plan, seat: int) -> int:
     """Choose the card that brings most."""
     cards = fitting(state)

@@ -21,7 +21,7 @@ from crownlands.bots.strategy.trashing import (
     has_part,
     treasure_to_mine,
 )
-from crownlands.bots.strategy.valuing import coins_in_hand, deck_worth, is_junk, is_late
+from crownlands.bots.strategy.valuing import coins_to_come, deck_worth, is_junk, is_late
 from crownlands.compiled import compiled
 from crownlands.dominion.card_types import ACTION, ANY, TREASURE, VICTORY
 from crownlands.dominion.cards import COPPER
@@ -84,7 +84,7 @@ def trash_this(state: State, plan: Plan, seat: int) -> int:
     """Near the end, where the card does no more, and before where two coins buy something that is worth it."""
     card = first_of(fitting(state))
     if not is_late(state):
-        coins = coins_in_hand(state, seat)
+        coins = coins_to_come(state, plan, seat)
         more = worth_of_coins(state, plan, seat, coins + 2) - worth_of_coins(state, plan, seat, coins)
         if more <= deck_worth(state, plan, seat, card):
             return DONE
