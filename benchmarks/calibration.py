@@ -123,7 +123,8 @@ def _played_on(game: Any, move: str, seat: int, players: Sequence[Any]) -> float
     game.push(move)
     while game.to_move is not None:
         game.push(players[game.to_move].choose(game.view(game.to_move)))
-    return (seat in game.winners) / len(game.winners)
+    share: float = (seat in game.winners) / len(game.winners)
+    return share
 
 
 def show(game: str) -> None:

@@ -11,13 +11,13 @@ def with_uncertainty(texts: Texts, share: float, off: float) -> str:
     >>> from crownlands.texts import find_texts
     >>> with_uncertainty(find_texts("en"), 0.62, 0.05), with_uncertainty(find_texts("en"), 0.93, 0.08)
     ('62% ± 5', 'more than 85%')
-    >>> with_uncertainty(find_texts("en"), 1.0, 0)
-    '100%'
+    >>> with_uncertainty(find_texts("en"), 0.998, 0.002), with_uncertainty(find_texts("en"), 1.0, 0)
+    ('more than 99%', '100%')
     """
     if off <= 0:
         return texts.percent(share)
     if share + off > CERTAIN:
-        return texts.gettext("more than {share}", share=texts.percent(share - off))
+        return texts.gettext("more than {share}", share=texts.percent(min(CERTAIN, share - off)))
     if share - off < 1 - CERTAIN:
-        return texts.gettext("less than {share}", share=texts.percent(share + off))
+        return texts.gettext("less than {share}", share=texts.percent(max(1 - CERTAIN, share + off)))
     return f"{texts.percent(share)} ± {max(1, round(100 * off))}"

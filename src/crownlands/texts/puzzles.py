@@ -32,6 +32,7 @@ ASKED = {
 GRADES = (N_("Easy"), N_("Not hard"), N_("Medium"), N_("Hard"), N_("Very hard"))
 
 GIVEN = ("points", "cards", "actions", "coins", "attacks")  # reasons that say what a card is good for
+RARE = 3  # times: what has a larger chance than that would have happened, 19 times out of 20
 LITTLE = 0.03  # of the win: where it is no more than that, the points say more
 
 
@@ -174,8 +175,8 @@ def _compared(texts: Texts, puzzle: "Puzzle") -> str:
 
 
 def _off(share: float, playouts: int) -> float:
-    """Return how far the share of so many playouts may be off."""
-    return LIKELY * math.sqrt(share * (1 - share) / playouts)
+    """Return how far the share of so many playouts may be off; what never happened in them may be as rare as that."""
+    return max(LIKELY * math.sqrt(share * (1 - share) / playouts), RARE / playouts)
 
 
 def not_quite(texts: Texts, puzzle: "Puzzle") -> str:
