@@ -13,6 +13,7 @@ worth `n` games is as far off as the mean of `n` games would be, however many pl
 """
 
 import argparse
+import math
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -154,7 +155,7 @@ def _off(it: Told) -> float:
     """Return how far a share of so few games may be off what is told."""
     told = _told(it)
     own = told * (1 - told) / TIMES  # what the games played on are off by themselves
-    return LIKELY * (own + trust_in(it.game, it.over).variance(told, it.playouts)) ** 0.5
+    return LIKELY * math.sqrt(own + trust_in(it.game, it.over).variance(told, it.playouts))
 
 
 def fitted(found: Sequence[Told]) -> tuple[float, int]:
