@@ -160,10 +160,11 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
     """One of the moves that were thought about."""
 
     move: str
-    chance: Annotated[float, Meta(description="Share of the win, from 0 to 1.")]
+    chance: Annotated[float, Meta(description="Share of the win, from 0 to 1, as it can be believed.")]
     margin: Annotated[float, Meta(description="Points ahead of the best of the others in the end.")]
     playouts: int
     exact: Annotated[bool, Meta(description="Worked out to the end of the game, not estimated.")] = False
+    off: Annotated[float, Meta(description="How far the chance may be off, 19 times out of 20.")] = 0.0
 
 
 class Advice(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from crownlands import dominion
-from crownlands.bots.analysis import Moment, _turning_points, analyse
+from crownlands.bots.analysis import MISTAKE, Moment, _turning_points, analyse, look
 from crownlands.bots.budget import Budget
 from crownlands.bots.dominion import outlook
 from crownlands.bots.kingdomino import outlook as kingdomino_outlook
@@ -16,6 +16,7 @@ from crownlands.bots.strategy import StrategyBot, find_strategy
 from crownlands.kingdomino import Game
 
 QUICK = Budget(playouts=120)
+FOUR_COINS = 0  # a seed with so many to begin with
 
 
 def with_a_blunder() -> Game:
@@ -138,3 +139,19 @@ def test_what_so_few_tries_can_not_tell_is_no_turning_point(tries: int, kinds: l
         Moment(2, 1, "take 12", "take 12", before=(0.25, 0.75), after=(0.25, 0.75), tries=tries),
     ]
     assert [point.kind for point in _turning_points(moments, None)] == kinds
+
+
+@pytest.mark.compiled
+def test_a_buy_outside_of_the_plan_is_judged_by_other_plans_too() -> None:
+    """First Game's plan has no use for a Silver, and called it a mistake of 38 % to buy one instead of a Remodel."""
+    game = dominion.Game("first-game", seed=FOUR_COINS, first=0)
+    game.push("end-actions")
+    game.push("play-treasures")
+    view = game.view(0)
+    assert view.coins == 4
+    silver = look("dominion", view, 3, "buy silver", Budget(playouts=16_000), seed=5)
+    assert silver.best == "buy remodel"
+    assert silver.before[0] - silver.after[0] > 0.2
+    assert silver.lost < MISTAKE
+    nothing = look("dominion", view, 3, "end-turn", Budget(playouts=16_000), seed=5)
+    assert nothing.lost > MISTAKE

@@ -85,7 +85,7 @@ def test_it_ends_even_if_something_breaks(monkeypatch: pytest.MonkeyPatch) -> No
 def test_points_are_no_reason_where_the_other_place_brought_as_many() -> None:
     view = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
     made, better = [move for move, gain in view.gains().items() if gain == 4][:2]
-    found = Mistake(OwnDecision(0, made, 1, 0), better, 0.8, 0.4, 1000, ("gain 4", "ahead 0.40"))
+    found = Mistake(OwnDecision(0, made, 1, 0), better, 0.8, 0.4, 0.1, ("gain 4", "ahead 0.40"))
     said = told(find_texts("en"), view, found, NAMES)
     assert said[-1] == "It pays off later: it keeps better places open."
     assert not any(line == "It brings 4 points." for line in said)

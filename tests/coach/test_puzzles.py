@@ -8,12 +8,22 @@ import pytest
 
 from crownlands.bots.kingdomino.ending import exact_chances, is_near_end
 from crownlands.coach.finding import EXACT_POINTS, EXACT_WIN, find, grade
-from crownlands.coach.puzzles import KINDS, Puzzle, all_puzzles, find_puzzle, judge, puzzle_of, some_puzzles
+from crownlands.coach.puzzles import (
+    KINDS,
+    Puzzle,
+    all_puzzles,
+    answer_of_others,
+    find_puzzle,
+    judge,
+    puzzle_of,
+    some_puzzles,
+)
 from crownlands.problems import Problem
 from crownlands.texts import LANGUAGES, find_texts
 from crownlands.texts.puzzles import explained
 
 NAMES = ("Anna", "Béla")
+WITH_AN_ATTACK = "win-1492"  # on the way to the win
 
 
 def test_there_are_enough_of_every_kind_and_grade() -> None:
@@ -48,7 +58,7 @@ def test_proven_answers_of_kingdomino_are_the_best_by_as_much_as_is_said() -> No
 
 
 def test_a_win_this_turn_can_be_played_to_its_end_by_the_answers_alone() -> None:
-    for puzzle in some_puzzles(kind="win")[::9]:
+    for puzzle in [*some_puzzles(kind="win")[::9], find_puzzle(WITH_AN_ATTACK)]:
         assert solve(puzzle) == (puzzle.seat,)
 
 
@@ -57,7 +67,8 @@ def solve(puzzle: Puzzle) -> tuple[int, ...]:
     game = puzzle.start()
     while game.to_move is not None:
         assert game.turn == puzzle.seat
-        game.push(next(move for move in game.legal_moves if judge(puzzle, game, move).is_right))
+        answer = answer_of_others(puzzle, game)
+        game.push(answer or next(move for move in game.legal_moves if judge(puzzle, game, move).is_right))
     return game.winners
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from crownlands.coach.lessons import GO_ON
-from crownlands.coach.puzzles import some_puzzles
+from crownlands.coach.puzzles import find_puzzle, judge, some_puzzles
 from crownlands.terminal.plain.plain_practice import PlainLesson, PlainPuzzle, puzzle_lines
 from crownlands.texts import LANGUAGES, find_texts
 
@@ -34,6 +34,17 @@ def test_a_puzzle_is_solved_and_explained() -> None:
     assert f"{puzzle.best[0]}  (" in typing.text
     assert "Solved!" in typing.text
     assert "± " in typing.text
+
+
+def test_others_answer_an_attack_on_the_way_to_a_win() -> None:
+    puzzle = find_puzzle("win-1492")
+    typing = Typing()
+    game = PlainPuzzle(puzzle, find_texts("en"), typing.read, typing.write)
+    while not game.solved:
+        assert game.table.game.to_move == puzzle.seat
+        right = (move for move in game.table.game.legal_moves if judge(puzzle, game.table.game, move).is_right)
+        assert game._make([next(right)])
+    assert game.table.game.winners == (puzzle.seat,)
 
 
 def test_a_win_is_played_out() -> None:

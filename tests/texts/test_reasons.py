@@ -30,15 +30,16 @@ def test_what_nobody_knows_how_to_say_is_left_out() -> None:
 
 def test_a_hint_for_each_game() -> None:
     view = dominion.Game.scenario(phase="buy", coins=6, hands=[[], []]).view(0)
-    hint = Hint("buy gold", (Choice("buy gold", 0.62, 3, 100), Choice("buy silver", 0.5, 1, 90)), ("plan",))
+    choices = Choice("buy gold", 0.62, 3, 100, off=0.1), Choice("buy silver", 0.5, 1, 90, off=0.1)
+    hint = Hint("buy gold", choices, ("plan",))
     assert find_texts("en").opponents.hint(hint, view, "dominion", NAMES) == [
         "The Regent would choose: Buy Gold.",
-        "Played out from here, it wins 62% ± 10 of the time.",
+        "Chance to win: 62% ± 10.",
         "It fits the plan for this kingdom.",
         "Next best: Buy Silver (50% ± 10).",
     ]
     placing = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
-    best = Hint("place 2,0 e", (Choice("place 2,0 e", 1.0, 4, 100),), ("gain 4",))
+    best = Hint("place 2,0 e", (Choice("place 2,0 e", 0.99, 4, 100, off=0.02),), ("gain 4",))
     assert find_texts("hu").opponents.hint(best, placing, "kingdomino", NAMES) == [
         "A régens ezt választaná: Tó 2,0; Tó 3,0; +4.",
         "Esély a győzelemre: több mint 97%.",

@@ -14,6 +14,7 @@ from crownlands.record import Record
 
 PER_POSITION = Budget(playouts=4_000)  # what is left of chance is then well below a mistake
 SEARCHING = 0.5  # of the budget goes into finding the best move, the rest into what everyone can hope for
+SUSPICIOUS = 0.02  # a loss of so much of the win is judged by other opinions too, on top of the budget
 MISTAKE = 0.06  # a move that gives away so much of the win is one
 LUCK = 0.12  # a change of so much that nobody's choice explains
 SURE = 2.5  # deviations that either must be more than the chance of so many tries
@@ -35,11 +36,14 @@ class Moment:
     before: Chances
     after: Chances
     tries: int  # that the chances are the mean of
+    lost_otherwise: float = 1.0  # of the win, by the kindest of the other opinions, if there are any
 
     @property
     def lost(self) -> float:
-        """The share of the win that the move gave away."""
-        return self.before[self.seat] - self.after[self.seat]
+        """The share of the win that the move gave away: by the kindest of all opinions, since a move that is good by
+        one sound way to go on is no mistake.
+        """
+        return max(0.0, min(self.before[self.seat] - self.after[self.seat], self.lost_otherwise))
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,7 @@ class Analysis:
         return {
             "game": self.game,
             "players": self.players,
-            "moments": [asdict(moment) | {"lost": moment.lost} for moment in self.moments],
+            "moments": [_told(moment) for moment in self.moments],
             "turning_points": [asdict(point) for point in self.turning_points],
             "result": None if self.result is None else list(self.result),
         }
@@ -88,6 +92,13 @@ class Analysis:
         from crownlands.bots.chances_chart import draw
 
         draw(self, path, names or [f"seat {seat}" for seat in range(self.players)], title, say)
+
+
+def _told(moment: Moment) -> dict[str, Any]:
+    """Return a moment for JSON: of all opinions the outcome alone."""
+    told = asdict(moment) | {"lost": moment.lost}
+    del told["lost_otherwise"]
+    return told
 
 
 def analyse(
@@ -142,9 +153,16 @@ def look(
     part = budget.part((1 - SEARCHING) / 2)
     after = bots.outlook(view, move, part, seed + 1, stop)
     before = after if best == move else bots.outlook(view, best, part, seed + 1, stop)
-    if before.shares[view.seat] <= after.shares[view.seat]:
+    lost, tries = before.shares[view.seat] - after.shares[view.seat], min(before.tries, after.tries)
+    if lost <= 0:
         best, before = move, after
-    return Moment(ply, view.seat, move, best, before.shares, after.shares, min(before.tries, after.tries))
+    otherwise = 1.0
+    if lost > SUSPICIOUS and tries < ENDLESS:
+        for with_best, with_made in bots.other_opinions(view, move, best, part, seed + 2, stop):
+            otherwise = min(otherwise, with_best.shares[view.seat] - with_made.shares[view.seat])
+            if otherwise <= SUSPICIOUS:
+                break
+    return Moment(ply, view.seat, move, best, before.shares, after.shares, tries, otherwise)
 
 
 def _turning_points(moments: Sequence[Moment], result: Chances | None) -> tuple[TurningPoint, ...]:

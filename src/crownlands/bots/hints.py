@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from crownlands.bots.budget import Budget
+from crownlands.bots.calibration import Chance, believable
 from crownlands.bots.opponents import check_asked
 from crownlands.bots.racing import Candidate
 from crownlands.game import View
@@ -20,10 +21,11 @@ class Choice:
     """One of the moves that were thought about."""
 
     move: str
-    chance: float  # share of the win, from 0 to 1
+    chance: float  # share of the win, from 0 to 1, as it can be believed
     margin: float  # points ahead of the best of the others in the end
     playouts: int  # that these numbers come from
     exact: bool = False  # they are worked out to the end of the game, not estimated
+    off: float = 0.0  # how far the chance may be off, 19 times out of 20
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,14 @@ def hint(view: View, budget: Budget | None = None, seed: int = 0, stop: threadin
     game = import_module(f"crownlands.bots.{view.game}")
     found: Sequence[Candidate] = game.chances(view, budget or Budget(), seed, stop)
     told = zip(found, _in_order(found), strict=True)
-    choices = tuple(Choice(one.move, chance, one.margin, one.tries, one.exact) for one, chance in told)
+    choices = tuple(_choice(view, one, chance) for one, chance in told)
     return Hint(choices[0].move, choices, game.reasons(view, found))
+
+
+def _choice(view: Any, found: Candidate, share: float) -> Choice:
+    """Return a move with the chance that can be believed."""
+    chance = Chance(share, 0.0) if found.exact else believable(view, share, found.tries)
+    return Choice(found.move, chance.share, found.margin, found.tries, found.exact, chance.off)
 
 
 def _in_order(found: Sequence[Candidate]) -> list[float]:

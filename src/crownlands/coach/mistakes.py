@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from crownlands.bots.analysis import SURE, Moment, look
+from crownlands.bots.analysis import ENDLESS, SURE, Moment, look
 from crownlands.bots.budget import Budget
+from crownlands.bots.calibration import Chance, believable
 from crownlands.bots.racing import Candidate, TrySums
 from crownlands.record import Record
 
@@ -42,9 +43,9 @@ class Mistake:
 
     decision: OwnDecision
     better: str
-    before: float  # the share of the win with the better move
+    before: float  # the share of the win with the better move, as it can be believed
     after: float  # and with the one that was made
-    tries: int  # that both come from
+    off: float  # how far both may be off together, 19 times out of 20
     reasons: tuple[str, ...]  # for the better move
 
     @property
@@ -117,25 +118,35 @@ class MistakeHunt:
 
     def _keep(self, decision: OwnDecision, moment: Moment) -> None:
         """Keep what is surely a mistake: of each turn the costliest, and of these the costliest few."""
-        before, after = moment.before[self.seat], moment.after[self.seat]
+        before = moment.before[self.seat]
+        after = before - moment.lost
         deviation = math.sqrt((before * (1 - before) + after * (1 - after)) / max(1, moment.tries))
-        if moment.best == decision.move or moment.lost < max(WORTH_TELLING, SURE * deviation):
+        if moment.best == decision.move or moment.lost < SURE * deviation:
             return
-        mistake = Mistake(decision, moment.best, before, after, moment.tries, self._reasons(decision, moment))
+        view = position_before(self.record, decision.ply).view(self.seat)
+        first, then = (_believed(view, share, moment.tries) for share in (before, after))
+        if first.share - then.share < WORTH_TELLING:
+            return
+        reasons = self._reasons(view, decision, moment)
+        mistake = Mistake(decision, moment.best, first.share, then.share, max(first.off, then.off), reasons)
         worst: dict[int, Mistake] = {}
         for one in sorted([*self.found, mistake], key=lambda it: -it.cost):
             worst.setdefault(one.decision.begins, one)
         self.found = tuple(worst.values())[:MOST]
 
-    def _reasons(self, decision: OwnDecision, moment: Moment) -> tuple[str, ...]:
+    def _reasons(self, view: Any, decision: OwnDecision, moment: Moment) -> tuple[str, ...]:
         """Return why the better move is better."""
-        view = position_before(self.record, decision.ply).view(self.seat)
         found = [
             Candidate(move, moment.tries, TrySums(share, share * moment.tries, 0.0))
             for move, share in ((moment.best, moment.before[self.seat]), (decision.move, moment.after[self.seat]))
         ]
         reasons: tuple[str, ...] = import_module(f"crownlands.bots.{self.record.game}").reasons(view, found)
         return reasons
+
+
+def _believed(view: Any, share: float, tries: int) -> Chance:
+    """Return a chance as it can be believed; what is worked out is certain."""
+    return Chance(share, 0.0) if tries >= ENDLESS else believable(view, share, tries)
 
 
 def position_before(record: Record, ply: int) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from crownlands.bots.opponents import find_opponent
 from crownlands.coach.positions import position
 from crownlands.game import Game
 from crownlands.problems import Problem
@@ -18,6 +19,7 @@ from crownlands.words import nearest
 FILE = "puzzles.jsonl"
 KINDS = ("win", "buy", "place", "take", "theirs")
 GRADES = 5
+PLAYS_ON = "baron"  # who sits opposite, also when one goes on from a puzzle
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,6 +112,15 @@ def judge(puzzle: Puzzle, before: Game, move: str) -> Verdict:
         right = move in puzzle.best
         return Verdict(right, right)
     return _on_the_way(puzzle, before, move)
+
+
+def answer_of_others(puzzle: Puzzle, game: Game) -> str | None:
+    """Return the answer of another player who is asked on the way to a win, such as what to discard to an Attack; None
+    if nobody else is asked. The win is sure whatever it is.
+    """
+    if puzzle.kind != "win" or game.to_move in (None, puzzle.seat):
+        return None
+    return find_opponent(game.name, PLAYS_ON).choose(game.view(game.to_move))
 
 
 def _on_the_way(puzzle: Puzzle, before: Game, move: str) -> Verdict:

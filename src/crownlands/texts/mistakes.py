@@ -41,8 +41,8 @@ def told(texts: Texts, view: Any, mistake: "Mistake", names: Sequence[str]) -> l
     lines.append(
         texts.gettext(
             "Your chance to win was {before} before, and {after} afterwards.",
-            before=with_uncertainty(texts, mistake.before, mistake.tries),
-            after=with_uncertainty(texts, mistake.after, mistake.tries),
+            before=with_uncertainty(texts, mistake.before, mistake.off),
+            after=with_uncertainty(texts, mistake.after, mistake.off),
         )
     )
     why = [text for it in reasons if (text := reason(texts, it, names))]

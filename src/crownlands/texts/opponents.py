@@ -77,12 +77,12 @@ class OpponentTexts:
         elif best.exact and best.chance == 0:
             chance = self.texts.gettext("The game can no longer be won; this gives the best ending.")
         else:
-            chance = self.texts.gettext("Played out from here, it wins {share} of the time.", share=self._share(best))
+            chance = self.texts.gettext("Chance to win: {share}.", share=self._share(best))
         told = [text for said in hint.reasons if said != "wins-now" and (text := reason(self.texts, said, names))]
         return [chance, *told]
 
     def _share(self, choice: "Choice") -> str:
-        return with_uncertainty(self.texts, choice.chance, 0 if choice.exact else choice.playouts)
+        return with_uncertainty(self.texts, choice.chance, choice.off)
 
     def _move(self, move: str, view: Any, game: str) -> str:
         if game == "kingdomino":

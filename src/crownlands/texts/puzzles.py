@@ -1,8 +1,12 @@
 """Puzzles in words: what is asked, how hard it is, and why the answer is right."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from crownlands.bots.calibration import LIKELY
+from crownlands.bots.kingdomino.reasons import best_gain
+from crownlands.compiled import random_source
 from crownlands.messages import N_
 from crownlands.texts.chances import with_uncertainty
 from crownlands.texts.reasons import reason
@@ -27,6 +31,8 @@ ASKED = {
 }
 GRADES = (N_("Easy"), N_("Not hard"), N_("Medium"), N_("Hard"), N_("Very hard"))
 
+GIVEN = ("points", "cards", "actions", "coins", "attacks")  # reasons that say what a card is good for
+RARE = 3  # times: what has a larger chance than that would have happened, 19 times out of 20
 LITTLE = 0.03  # of the win: where it is no more than that, the points say more
 
 
@@ -53,15 +59,77 @@ def asked(texts: Texts, kind: str) -> str:
 def explained(texts: Texts, puzzle: "Puzzle", names: Sequence[str]) -> list[str]:
     """Return why the answer is right, in a few sentences."""
     tell = _of_theirs if puzzle.kind == "theirs" else reason
-    told = [text for said in puzzle.reasons if said != "worked-out" and (text := tell(texts, said, names))]
-    return [*told, *_next_buy(texts, puzzle), _compared(texts, puzzle)]
+    reasons = [said for said in puzzle.reasons if said not in ("worked-out", "wins-now")]
+    told = [text for said in reasons if (text := tell(texts, said, names))]
+    besides = {"win": _of_treasures, "buy": _of_cards}.get(puzzle.kind, _of_other_moves)(texts, puzzle)
+    return [*told, *besides, _compared(texts, puzzle)]
 
 
-def _next_buy(texts: Texts, puzzle: "Puzzle") -> list[str]:
-    """Return what would be bought next best, where the best buy is asked for."""
-    moves = [said.split(maxsplit=2)[2] for said in puzzle.reasons if said.startswith("over ")]
+def _of_treasures(texts: Texts, puzzle: "Puzzle") -> list[str]:
+    """Return what the hand would come to without its Actions."""
+    game: Any = puzzle.start()
+    game.push("end-actions")
+    if "play-treasures" in game.legal_moves:
+        game.push("play-treasures")
+    return [
+        texts.ngettext(
+            "Treasures alone give {count} coin: not enough to win.",
+            "Treasures alone give {count} coins: not enough to win.",
+            game.view(puzzle.seat).coins,
+        )
+    ]
+
+
+def _of_other_moves(texts: Texts, puzzle: "Puzzle") -> list[str]:
+    """Return how the points that the answer brings at once compare with those of the other places or dominoes."""
+    gains = _gains(puzzle)
+    own = gains[puzzle.best[0]]
+    most = max(gain for move, gain in gains.items() if move not in puzzle.best)
+    if most > own:
+        return [_more_at_once(texts, puzzle, most)]
+    if own > most:
+        is_place = puzzle.kind == "place"
+        first = N_("No other place brings as many points at once.")
+        return [texts.gettext(first if is_place else N_("No other domino brings as many points at once."))]
+    return [texts.gettext("It pays off later: it keeps better places open.")] if puzzle.kind == "place" else []
+
+
+def _more_at_once(texts: Texts, puzzle: "Puzzle", points: int) -> str:
+    if puzzle.kind == "place":
+        return texts.ngettext(
+            "Another place brings {count} point at once, but is worth less in the end.",
+            "Another place brings {count} points at once, but is worth less in the end.",
+            points,
+        )
+    return texts.ngettext(
+        "Another domino brings {count} point at once, but is worth less in the end.",
+        "Another domino brings {count} points at once, but is worth less in the end.",
+        points,
+    )
+
+
+def _gains(puzzle: "Puzzle") -> Mapping[str, int]:
+    """Return the points that each place, or each domino on its best place, brings at once."""
+    game: Any = puzzle.start()
+    view = game.view(game.to_move)
+    if puzzle.kind == "place":
+        gains: Mapping[str, int] = view.gains()
+        return gains
+    dominoes = {move: int(move.removeprefix("take ")) for move in view.legal_moves}
+    source = random_source(0)
+    return {move: max(0, int(best_gain(view._states, view.seat, it, source))) for move, it in dominoes.items()}
+
+
+def _of_cards(texts: Texts, puzzle: "Puzzle") -> list[str]:
+    """Return what the card does, unless the reasons say that it gives something, and what would be bought next best."""
+    said = [reason.split() for reason in puzzle.reasons]
+    moves = [" ".join(words[2:]) for words in said if words[0] == "over"]
     cards = [move.removeprefix("buy ") for move in moves if move.startswith("buy ")]
-    return [texts.gettext("The next best buy: {card}.", card=texts.dominion.card(card)) for card in cards]
+    next_best = [texts.gettext("The next best buy: {card}.", card=texts.dominion.card(card)) for card in cards]
+    if any(words[0] in GIVEN for words in said):
+        return next_best
+    card, edition = puzzle.best[0].removeprefix("buy "), str(puzzle.setup.get("edition", "2e"))
+    return [f"{texts.dominion.card(card)}: {texts.dominion.card_text(card, edition)}", *next_best]
 
 
 def _of_theirs(texts: Texts, said: str, names: Sequence[str]) -> str:
@@ -101,9 +169,14 @@ def _compared(texts: Texts, puzzle: "Puzzle") -> str:
     )
     return texts.gettext(
         compared,
-        share=with_uncertainty(texts, puzzle.share, puzzle.playouts),
-        other=with_uncertainty(texts, puzzle.next_best, puzzle.playouts),
+        share=with_uncertainty(texts, puzzle.share, _off(puzzle.share, puzzle.playouts)),
+        other=with_uncertainty(texts, puzzle.next_best, _off(puzzle.next_best, puzzle.playouts)),
     )
+
+
+def _off(share: float, playouts: int) -> float:
+    """Return how far the share of so many playouts may be off; what never happened in them may be as rare as that."""
+    return max(LIKELY * math.sqrt(share * (1 - share) / playouts), RARE / playouts)
 
 
 def not_quite(texts: Texts, puzzle: "Puzzle") -> str:

@@ -7,7 +7,17 @@ from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
-from crownlands.coach.puzzles import KINDS, Puzzle, all_puzzles, find_puzzle, judge, puzzle_of, some_puzzles
+from crownlands.coach.puzzles import (
+    KINDS,
+    PLAYS_ON,
+    Puzzle,
+    all_puzzles,
+    answer_of_others,
+    find_puzzle,
+    judge,
+    puzzle_of,
+    some_puzzles,
+)
 from crownlands.game import IllegalMove
 from crownlands.problems import Problem
 from crownlands.record import Record
@@ -23,7 +33,6 @@ from crownlands.web.practice import Practice, panel, serve
 from crownlands.web.rendering import render
 from crownlands.web.table_model import Sight
 
-PLAYS_ON = "baron"  # who sits opposite when one goes on from a puzzle
 OPEN, SHOWN, SOLVED = "open", "shown", "solved"
 
 
@@ -50,6 +59,8 @@ class AtPuzzle(Practice):
                 self.game, self.events = before, self.events[:told]
                 return said.not_quite(self.texts, self.puzzle)
             self.push(move)
+            while (answer := answer_of_others(self.puzzle, self.game)) is not None:
+                self.push(answer)
             self.events += self.game.push_forced() if self.puzzle.kind == "win" else []
             if verdict.is_done or self.game.is_over:
                 self.state = SOLVED

@@ -129,7 +129,7 @@ def _reasons(texts: Texts) -> Iterator[str]:
 
 
 def _hints(texts: Texts) -> Iterator[str]:
-    best, other = Choice("buy gold", 0.62, 3, 100), Choice("buy silver", 0.5, 1, 90)
+    best, other = Choice("buy gold", 0.62, 3, 100, off=0.1), Choice("buy silver", 0.5, 1, 90, off=0.1)
     several = SimpleNamespace(legal_moves=("buy gold", "buy silver"))
     yield from texts.opponents.hint(Hint("buy gold", (best, other), ("plan",)), several, "dominion", NAMES)
     yield from texts.opponents.hint(

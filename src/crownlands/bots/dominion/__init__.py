@@ -14,7 +14,7 @@ from crownlands.bots.dominion.compiling_opponents import (
     compile_opponents,
 )
 from crownlands.bots.dominion.reasons import reasons
-from crownlands.bots.dominion.search import chances, outlook
+from crownlands.bots.dominion.search import chances, other_opinions, outlook
 
 __all__ = [
     "are_boxes_compiled",
@@ -22,6 +22,7 @@ __all__ = [
     "chances",
     "compile_boxes",
     "compile_opponents",
+    "other_opinions",
     "outlook",
     "reasons",
 ]

@@ -1,6 +1,7 @@
 """The search: what each move of a view is worth, by playing the game out many times."""
 
 import threading
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -9,6 +10,7 @@ from crownlands.bots.dominion.closing import loses_at_once, winning_move
 from crownlands.bots.dominion.ending import MOST_POSITIONS, exact_turn, sure_share
 from crownlands.bots.dominion.openings import best_strategy, known_strategy
 from crownlands.bots.dominion.opponent_model import expected_of_others
+from crownlands.bots.dominion.other_plans import other_plans
 from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
 from crownlands.bots.dominion.strategy_search.patience import Patience
 from crownlands.bots.racing import Candidate, Outlook, TrySums, race
@@ -185,7 +187,29 @@ def outlook(
         return Outlook((sure, 1 - sure) if view.seat == 0 else (1 - sure, sure), SURE)
     kingdom = view.slots.kingdom
     best = best_strategy(kingdom, view.players, Patience.of(budget, stop))
-    playouts = Playouts(view, make_plans([best, best], kingdom), seed)
+    return _played_on(view, move, make_plans([best, best], kingdom), budget, seed, stop)
+
+
+def other_opinions(
+    view: DominionView, made: str, better: str, budget: Budget, seed: int = 0, stop: threading.Event | None = None
+) -> Iterator[tuple[Outlook, Outlook]]:
+    """Yield what every seat can expect after the better move and after the one that was made, if all go on by another
+    plan, for one plan after the other. `budget` is for each of the two moves, with all plans together.
+    """
+    kingdom = view.slots.kingdom
+    best = best_strategy(kingdom, view.players, Patience.of(budget, stop))
+    plans = other_plans(view, made, best)
+    for plan in plans:
+        both = make_plans([plan, plan], kingdom)
+        part = budget.part(1 / len(plans))
+        yield _played_on(view, better, both, part, seed, stop), _played_on(view, made, both, part, seed, stop)
+
+
+def _played_on(
+    view: DominionView, move: str, plans: Plans, budget: Budget, seed: int, stop: threading.Event | None
+) -> Outlook:
+    """Return what every seat can expect after a move, if they go on by these plans."""
+    playouts = Playouts(view, plans, seed)
     (found,) = race([move], playouts, budget, stop)
     shares = playouts.shares[: view.players]
     return Outlook(tuple(float(total) / max(1, found.tries) for total in shares), found.tries)

@@ -7,6 +7,6 @@ ladder.py names the opponents. full_greedy.py is the player to be measured again
 
 from crownlands.bots.kingdomino.compiling_opponents import are_opponents_compiled, compile_opponents
 from crownlands.bots.kingdomino.reasons import reasons
-from crownlands.bots.kingdomino.search import chances, outlook
+from crownlands.bots.kingdomino.search import chances, other_opinions, outlook
 
-__all__ = ["are_opponents_compiled", "chances", "compile_opponents", "outlook", "reasons"]
+__all__ = ["are_opponents_compiled", "chances", "compile_opponents", "other_opinions", "outlook", "reasons"]

@@ -5,6 +5,7 @@ comes of the pile is dealt anew for every try, from what a seat may know.
 """
 
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -112,7 +113,24 @@ def outlook(
     """
     if is_near_end(view) and (ends := exact_ends(view, stop, (move,))):
         return Outlook(ends[move].shares, SURE)
-    playouts = Playouts(view, seed, ALL_SEATS, np.zeros(SEATS))
+    return _played_on(view, move, Playouts(view, seed, ALL_SEATS, np.zeros(SEATS)), budget, stop)
+
+
+def other_opinions(
+    view: KingdominoView, made: str, better: str, budget: Budget, seed: int = 0, stop: threading.Event | None = None
+) -> Iterator[tuple[Outlook, Outlook]]:
+    """Yield what every seat may hope for after the better move and after the one that was made, if the others go on as
+    they have played so far. `budget` is for each of the two moves.
+    """
+    assert view.seat is not None
+    playouts = Playouts(view, seed, 1 << view.seat, eagerness(view))
+    yield _played_on(view, better, playouts, budget, stop), _played_on(view, made, playouts, budget, stop)
+
+
+def _played_on(
+    view: KingdominoView, move: str, playouts: Playouts, budget: Budget, stop: threading.Event | None
+) -> Outlook:
+    """Return what every seat may hope for after a move, by such playouts."""
     totals = np.zeros(view.players)
 
     def try_out(move: str, first: int, count: int) -> TrySums:

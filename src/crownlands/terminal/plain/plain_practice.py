@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from crownlands.bots.opponents import find_opponent
 from crownlands.coach.lessons import FREE, GO_ON, SEAT, Lesson, LessonStep
-from crownlands.coach.puzzles import Puzzle, judge, some_puzzles
+from crownlands.coach.puzzles import PLAYS_ON, Puzzle, answer_of_others, judge, some_puzzles
 from crownlands.terminal.local_table import LocalTable, MoveEvents
 from crownlands.terminal.plain.plain_game import PROMPT, InputEnded, PlainTable, Quit
 from crownlands.terminal.plain.plain_words import label
@@ -16,7 +16,6 @@ from crownlands.words import folded
 if TYPE_CHECKING:
     from crownlands.game import Game
 
-PLAYS_ON = "baron"  # who sits opposite when one goes on from a puzzle
 TEACHER = "page"
 Read = Callable[[], str]
 Write = Callable[[str], object]
@@ -58,6 +57,8 @@ class PlainPuzzle(PlainTable):
                 self.write(puzzles.not_quite(self.texts, self.puzzle))
                 return False
             self.table.push(move)
+            while (answer := answer_of_others(self.puzzle, self.table.game)) is not None:
+                self.table.push(answer)
             self.solved = verdict.is_done or self.table.is_over
         return True
 
