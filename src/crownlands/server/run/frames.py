@@ -16,13 +16,17 @@ from crownlands.server.run.deadlines import Room
 
 BYTES_AT_ONCE = 2_048  # taken apart before the frames in them are counted: a few milliseconds' work at most
 FRAMES_TO_MESSAGES = 8  # frames that a socket may send for each message that it may
+FEWEST = Rate(640, 160)  # that it may send in any case: who talks too fast is told so before
 MOST_PIECES = 1_000  # of one message
 WAITING = 4  # messages not read yet beyond which no more are taken from the line
 
 
 def protocol(room: Room, messages: Rate) -> type[WebSocketsSansIOProtocol]:
     """Return uvicorn's protocol for sockets that send no more frames than go with such a rate of messages."""
-    frames = Rate(FRAMES_TO_MESSAGES * messages.burst, FRAMES_TO_MESSAGES * messages.a_second)
+    frames = Rate(
+        max(FEWEST.burst, FRAMES_TO_MESSAGES * messages.burst),
+        max(FEWEST.a_second, FRAMES_TO_MESSAGES * messages.a_second),
+    )
 
     class Frames(WebSocketsSansIOProtocol):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
