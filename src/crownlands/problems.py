@@ -31,15 +31,21 @@ class Problem(ValueError):
 
     def __init__(self, code: str, **facts: Any) -> None:
         self.code, self.facts = code, {name: fact for name, fact in facts.items() if (name, fact) != ("near", "")}
-        super().__init__(self._english())
+        super().__init__()
 
-    def _english(self) -> str:
-        """Return the sentence as the end of a line: a small letter first, no full stop."""
+    def __str__(self) -> str:
+        """Return the sentence in English as the end of a line: a small letter first, no full stop.
+
+        It is made when it is wanted: a page looks for the problems of all moves, and says them in its own language.
+        """
         facts = {name: ", ".join(map(str, it)) if isinstance(it, list) else it for name, it in self.facts.items()}
         if "edition" in facts:
             facts["edition"] = EDITIONS.get(str(facts["edition"]), facts["edition"])
         said = [_small(sentence).removesuffix(".").format(**facts) for sentence in sentences_of(self.code, facts)]
         return "; ".join([*said, str(facts["why"])] if "why" in facts else said)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (type(self), self.code, self.facts)

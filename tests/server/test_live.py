@@ -5,6 +5,7 @@ import contextlib
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, get_args
 
 import httpx
@@ -45,11 +46,14 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield running.url
 
 
+get, post = partial(httpx.get, timeout=120), partial(httpx.post, timeout=120)  # the machine may be slow and busy
+
+
 def make(url: str, game: str = "dominion") -> tuple[str, list[str]]:
     """A table of two and the secrets of its seats."""
-    made = httpx.post(f"{url}/api/tables", json={"game": game, "seats": ["you", "open"], "name": "Anna"}).json()
+    made = post(f"{url}/api/tables", json={"game": game, "seats": ["you", "open"], "name": "Anna"}).json()
     body = {"name": "Béla", "invite": made["invites"]["1"]}
-    joined = httpx.post(f"{url}/api/tables/{made['table']}/join", json=body).json()
+    joined = post(f"{url}/api/tables/{made['table']}/join", json=body).json()
     return made["table"], [made["secret"], joined["secret"]]
 
 
@@ -86,11 +90,11 @@ def test_who_was_away_gets_what_was_missed(url: str) -> None:
             await say(socket, Hello(secret=secrets[0]))
             seen = await hear(socket, "state")
         for _ in range(3):
-            state = httpx.get(f"{url}/api/tables/{table}").json()
+            state = get(f"{url}/api/tables/{table}").json()
             headers = {"Authorization": f"Bearer {secrets[state['to_move']]}"}
-            legal = httpx.get(f"{url}/api/tables/{table}", headers=headers).json()["view"]["legal_moves"]
+            legal = get(f"{url}/api/tables/{table}", headers=headers).json()["view"]["legal_moves"]
             body = {"move": legal[0], "ply": state["ply"]}
-            httpx.post(f"{url}/api/tables/{table}/moves", json=body, headers=headers)
+            post(f"{url}/api/tables/{table}/moves", json=body, headers=headers)
         async with at(url, table) as socket:
             await say(socket, Hello(secret=secrets[0], number=seen["number"], ply=seen["ply"]))
             state = await hear(socket, "state")
@@ -145,7 +149,7 @@ def test_a_seat_cannot_act_for_another(url: str) -> None:
         async with at(url, table) as socket:
             await say(socket, Hello(secret=secrets[0]))
             ply = (await hear(socket, "state"))["ply"]
-            seat = httpx.get(f"{url}/api/tables/{table}").json()["to_move"]
+            seat = get(f"{url}/api/tables/{table}").json()["to_move"]
             if seat == 0:
                 await socket.close()
             else:
@@ -163,14 +167,14 @@ def test_a_seat_cannot_act_for_another(url: str) -> None:
 
 def test_who_got_up_has_neither_the_eyes_nor_the_hands_of_who_sits_there_next(url: str) -> None:
     new = {"game": "dominion", "seats": ["you", "open", "open"], "name": "Anna", "public": True}
-    table = httpx.post(f"{url}/api/tables", json=new).json()["table"]
+    table = post(f"{url}/api/tables", json=new).json()["table"]
     first = sit_down(url, table, "Béla")
 
     async def story() -> None:
         async with at(url, table) as socket:
             await say(socket, Hello(secret=first["secret"]))
             assert (await hear(socket, "state"))["seat"] == first["seat"]
-            httpx.post(f"{url}/api/tables/{table}/leave", headers={"Authorization": f"Bearer {first['secret']}"})
+            post(f"{url}/api/tables/{table}/leave", headers={"Authorization": f"Bearer {first['secret']}"})
             again = [sit_down(url, table, name) for name in ("Cili", "Dani")]
             assert first["seat"] in [one["seat"] for one in again]
             while (state := await hear(socket, "state"))["status"] == "waiting":
@@ -185,7 +189,7 @@ def test_who_got_up_has_neither_the_eyes_nor_the_hands_of_who_sits_there_next(ur
 
 def sit_down(url: str, table: str, name: str) -> dict[str, Any]:
     """Take a seat of a public table."""
-    taken: dict[str, Any] = httpx.post(f"{url}/api/tables/{table}/join", json={"name": name}).json()
+    taken: dict[str, Any] = post(f"{url}/api/tables/{table}/join", json={"name": name}).json()
     return taken
 
 
@@ -351,9 +355,9 @@ def test_what_makes_no_sense_is_refused_before_it_does_anything(text: str) -> No
 def test_no_message_whatever_hurts_the_game(url: str, batch: list[str]) -> None:
     """A seat that is not asked sends anything at all: each message is answered, and the game stays as it is."""
     table, secrets = fuzzed(url)
-    seat = 1 - httpx.get(f"{url}/api/tables/{table}").json()["to_move"]
+    seat = 1 - get(f"{url}/api/tables/{table}").json()["to_move"]
     headers = {"Authorization": f"Bearer {secrets[seat]}"}
-    before = httpx.get(f"{url}/api/tables/{table}", headers=headers).json()
+    before = get(f"{url}/api/tables/{table}", headers=headers).json()
 
     async def story() -> None:
         async with at(url, table) as socket:
@@ -370,7 +374,7 @@ def test_no_message_whatever_hurts_the_game(url: str, batch: list[str]) -> None:
                     assert "Traceback" not in json.dumps(message)
 
     asyncio.run(story())
-    after = httpx.get(f"{url}/api/tables/{table}", headers=headers).json()
+    after = get(f"{url}/api/tables/{table}", headers=headers).json()
     assert (after["ply"], after["view"], after["status"]) == (before["ply"], before["view"], before["status"])
 
 

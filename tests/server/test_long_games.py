@@ -98,3 +98,16 @@ def test_who_reads_long_games_has_less_left_for_other_requests(sqlite_url: str) 
             assert answers[-1] == 429
             other = http.get(f"/api/tables/{table}", headers={"Authorization": "Bearer " + "x" * 22})
             assert other.status_code == 200  # somebody else behind the same address
+
+
+def test_of_many_games_that_have_hardly_begun_few_are_kept_told(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retelling, "MOST_KEPT", 5 * retelling.GAME_ITSELF)
+
+    async def story(tables: Tables) -> None:
+        for _ in range(12):
+            await tables.view(await table_for_two(tables), None, (0, 0))
+        assert 0 < len(tables.retelling) <= 5
+
+    run(sqlite_url, story)

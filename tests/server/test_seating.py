@@ -6,6 +6,7 @@ import pytest
 
 from crownlands.record import Record
 from crownlands.server.tables.all_tables import Tables
+from crownlands.server.tables.seat_secrets import checked_line, checked_name
 from crownlands.server.tables.table_options import NewTable
 from tests.server.at_tables import opened, play, refusal, run, settled_for, table_for_two
 
@@ -45,10 +46,25 @@ def test_seats_links_and_invitations(sqlite_url: str) -> None:
         state = await tables.view(made.table, None)
         assert (state.status, state.names) == ("running", ["Dani", "Anna B", "Cili"])
         assert [line.table for line in await tables.mine(None, [made.secret, "y"])] == [made.table]
-        for name in ("", "   ", "x" * 25, "\u202e"):
+        for name in ("", "   ", "x" * 25, "\u202e", "\u200b", "\u2800", "\u3164", "\ue000"):  # nothing that can be seen
             assert await refusal(tables.join(made.table, name, made.invites[2])) == "bad-name"
 
     run(sqlite_url, story)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Anna\u00ad", "\u202eAnna", "Anna\ufe0f", "An\U000e0041na", "\u3164Anna", "An\u200bna", "Anna\u034f", "\x1bAnna"],
+    ids=ascii,
+)
+def test_nobody_takes_the_name_of_another_by_signs_that_show_nothing(name: str) -> None:
+    assert checked_name(name) in ("Anna", "An na")
+
+
+def test_a_name_is_the_same_however_it_was_typed_and_keeps_to_its_line() -> None:
+    assert checked_name("A\u0301gi") == checked_name("Ági")
+    assert checked_name("Z" + "\u0351" * 20) == "Z\u0351\u0351"
+    assert checked_line("I \u2764\ufe0f\u202e it", 300) == "I \u2764\ufe0f it"
 
 
 def test_who_made_a_private_table_may_get_up_and_come_back_before_the_game(sqlite_url: str) -> None:

@@ -13,12 +13,13 @@ from crownlands.kingdomino.places import Place, places_of
 from crownlands.problems import Problem
 from crownlands.texts import Texts
 from crownlands.texts.kingdomino.names import DominoNumber
-from crownlands.texts.kingdomino.refused import refused_square
+from crownlands.texts.kingdomino.refused import refused_squares
 from crownlands.texts.refusals import why
 from crownlands.texts.rules.why import behind_refusal
 from crownlands.web.players import SeatedPlayer
 
 SQUARES_KEPT = 1_024  # names of squares that are kept
+MOVES_KEPT = 2_048  # and what each placement covers: there are hardly more
 ROOM = 2  # squares drawn around a kingdom, as far as it may still grow
 DONE = ("placed", "discarded")  # what is done with a domino of the row in the end
 TAKEN = "place-taken"  # the problem of a square with land
@@ -87,20 +88,26 @@ class Placing(NamedTuple):
     hinted: str = ""
 
 
+class Ground(NamedTuple):
+    """The land of a kingdom: all that its grid is drawn from."""
+
+    squares: tuple[tuple[int, int, str, int], ...]  # where each is, its land and its crowns
+    dominoes: tuple[tuple[Place, Place], ...]
+    size: int
+    room: int = 0  # squares that are drawn around it
+    placing: Placing | None = None
+
+
 class Estate(NamedTuple):
     """A player with a kingdom, and what it is worth."""
 
     player: SeatedPlayer
     points: int
-    squares: tuple[tuple[int, int, str, int], ...]  # where each is, its land and its crowns
-    dominoes: tuple[tuple[Place, Place], ...]
-    size: int
+    ground: Ground
     properties: tuple[Property, ...]
     bonuses: tuple[tuple[str, int], ...]
     is_now: bool = False  # of another, like what follows: one's own page says so elsewhere
     last: tuple[tuple[str, Domino], ...] = ()  # what was done with which domino the last time
-    room: int = 0  # squares that are drawn around it
-    placing: Placing | None = None
 
     @property
     def best(self) -> Property | None:
@@ -164,7 +171,7 @@ class Surveyor:
             next_row=tuple([self._entry(number, seat) for number, seat in view.next_row]),
             mine=estate,
             others=tuple([self._estate(seat, 0) for seat in seats]),
-            places=_places(estate) if estate and self.gains else "",
+            places=_places(estate.ground) if estate and self.gains else "",
             ask=self.question if self.gains else "",
             asks=json.dumps({str(gain): self._ask(gain) for gain in set(self.gains.values())}),
             refusals=_refusals(self.texts, view.size) if self.gains else "",
@@ -198,24 +205,24 @@ class Surveyor:
         view = self.view
         made = view.breakdown(seat)
         own = seat == view.seat
+        placing = Placing(view.domino or 0, tuple(self.gains.items()), self.hinted) if own and self.gains else None
         return Estate(
             player=self.players[seat],
             points=made.total,
-            squares=view.squares(seat),
-            dominoes=view.dominoes(seat),
-            size=view.size,
+            ground=Ground(view.squares(seat), view.dominoes(seat), view.size, room, placing),
             properties=made.properties,
             bonuses=tuple((self.said.variant(name), points) for name, points in made.bonuses.items()),
             is_now=seat == view.to_move and not own,
             last=() if own else self.last[seat],
-            room=room,
-            placing=Placing(view.domino or 0, tuple(self.gains.items()), self.hinted) if own and self.gains else None,
         )
 
     def _ask(self, gain: int) -> str:
         return self.texts.gettext(
             "Place domino {domino} here for +{gain}?", domino=DominoNumber(self.view.domino or 0), gain=gain
         )
+
+
+covered = lru_cache(MOVES_KEPT)(places_of)  # the two places that a `place` covers
 
 
 @lru_cache
@@ -228,12 +235,12 @@ def domino_text(texts: Texts, number: int) -> str:
 # kingdoms
 
 
-def lay_out(estate: Estate, texts: Texts) -> KingdomGrid:
+def lay_out(ground: Ground, texts: Texts) -> KingdomGrid:
     """Return a kingdom on its grid."""
-    land = {(x, y): (name, crowns) for x, y, name, crowns in estate.squares}
-    left, right = reach([x for x, _ in land], estate.size, estate.room)
-    bottom, top = reach([y for _, y in land], estate.size, estate.room)
-    held = {place for domino in estate.dominoes for place in domino}
+    land = {(x, y): (name, crowns) for x, y, name, crowns in ground.squares}
+    left, right = reach([x for x, _ in land], ground.size, ground.room)
+    bottom, top = reach([y for _, y in land], ground.size, ground.room)
+    held = {place for domino in ground.dominoes for place in domino}
 
     def on(place: Place) -> str:
         column, row = place[0] - left + 1, top - place[1] + 1
@@ -254,13 +261,13 @@ def lay_out(estate: Estate, texts: Texts) -> KingdomGrid:
         columns=right - left + 1,
         rows=top - bottom + 1,
         castle=(1 - left, top + 1),
-        laid=tuple([laid(domino) for domino in estate.dominoes]),
+        laid=tuple([laid(domino) for domino in ground.dominoes]),
         loose=tuple(
             (x - left + 1, top - y + 1, Square(*on_it))
             for (x, y), on_it in land.items()
             if (x, y) not in held and (x, y) != (0, 0)
         ),
-        cells=tuple(_cells(texts, land, (left, right, bottom, top), estate.size, estate.placing)),
+        cells=tuple(_cells(texts, land, (left, right, bottom, top), ground.size, ground.placing)),
     )
 
 
@@ -281,17 +288,16 @@ def _cells(
     if placing:
         held = DOMINOES[placing.domino]
         for move, gain in placing.gains:
-            for place in places_of(move):
+            for place in covered(move):
                 best[place] = max(gain, best.get(place, 0))
             if move == placing.hinted:
-                hinted = dict(zip(places_of(move), (held.a, held.b), strict=True))
-    for y in range(top, bottom - 1, -1):
-        for x in range(left, right + 1):
-            place, column, row = (x, y), x - left + 1, top - y + 1
-            if place not in land:
-                label = _label(texts, column, row, best.get(place))
-                no = refused_square(place, land, size).code if placing and place not in best else ""
-                yield Cell(column, row, place in best, label, hinted.get(place), _where(texts, column, row), no)
+                hinted = dict(zip(covered(move), (held.a, held.b), strict=True))
+    bare = [(x, y) for y in range(top, bottom - 1, -1) for x in range(left, right + 1) if (x, y) not in land]
+    no = refused_squares([place for place in bare if place not in best], land, size) if placing else {}
+    for place in bare:
+        column, row = place[0] - left + 1, top - place[1] + 1
+        label, where = _label(texts, column, row, best.get(place)), _where(texts, column, row)
+        yield Cell(column, row, place in best, label, hinted.get(place), where, no.get(place, ""))
 
 
 @lru_cache(SQUARES_KEPT)
@@ -308,13 +314,13 @@ def _label(texts: Texts, column: int, row: int, gain: int | None) -> str:
     return texts.gettext("Column {column}, row {row}: up to +{gain}", column=column, row=row, gain=gain)
 
 
-def _places(estate: Estate) -> str:
+def _places(ground: Ground) -> str:
     """Return the legal placements, for the script."""
-    left, _ = reach([x for x, *_ in estate.squares], estate.size, estate.room)
-    _, top = reach([y for _, y, *_ in estate.squares], estate.size, estate.room)
+    left, _ = reach([x for x, *_ in ground.squares], ground.size, ground.room)
+    _, top = reach([y for _, y, *_ in ground.squares], ground.size, ground.room)
     entries = []
-    for move, gain in estate.placing.gains if estate.placing else ():
-        (x, y), _ = places_of(move)
+    for move, gain in ground.placing.gains if ground.placing else ():
+        (x, y), _ = covered(move)
         entries.append(f"{move};{x - left + 1};{top - y + 1};{move[-1]};{gain}")
     return "|".join(entries)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, StrictUndefined
-from jinja2.runtime import Context
+from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from crownlands.compiled import cache_folder
@@ -19,11 +19,13 @@ from crownlands.texts.deals import findings
 from crownlands.web import emphasis
 from crownlands.web.card_facts import card_in, cost, debt, kinds, value
 from crownlands.web.families import inks
-from crownlands.web.kingdomino import lay_out
+from crownlands.web.kingdomino import Ground, lay_out
 from crownlands.web.stylesheet import stylesheet
 from crownlands.web.symbols import sprite
 
 PIECES_KEPT = 4_000  # of a language, drawn last: about a kilobyte each
+PARTS_KEPT = 1_000  # of each part in `parts.html`: a picture, a square, a player
+KINGDOMS_KEPT = 1_000  # of others, drawn last: most of what is done leaves them as they are
 CUT = "\x1f"  # stands around each piece of a region, so that a page is sent those it lacks
 
 
@@ -58,12 +60,18 @@ def _environment(language: str, edition: str) -> Environment:
         """Return a piece of a region, drawn once from what it shows."""
         return Markup(f"{CUT}{_fill(environment, template, {'it': it}).strip()}{CUT}")
 
+    @lru_cache(KINGDOMS_KEPT)
+    def small_kingdom(ground: Ground, tint: str) -> Markup:
+        """Return a kingdom as small as others see it."""
+        return Markup(_fill(environment, "kingdomino/small.html", {"ground": ground, "tint": tint}).strip())
+
     environment.globals.update(
         drawn=drawn,
+        small_kingdom=small_kingdom,
         all_drawn=lambda template, them: joined([drawn(template, it) for it in them]),
         joined=joined,
         dominoes=DOMINOES,
-        laid_out=lambda estate: lay_out(estate, texts),
+        laid_out=lambda ground: lay_out(ground, texts),
         _=texts.gettext,
         ngettext=texts.ngettext,
         texts=texts,
@@ -82,6 +90,8 @@ def _environment(language: str, edition: str) -> Environment:
     environment.filters["named"] = lambda text, players=(): emphasis.with_names(text, texts, players)
     environment.filters["rule"] = emphasis.rule
     environment.filters["points"] = lambda count: emphasis.points(count, texts)
+    parts = vars(environment.get_template("parts.html").module)
+    environment.globals.update({name: lru_cache(PARTS_KEPT)(it) for name, it in parts.items() if isinstance(it, Macro)})
     return environment
 
 

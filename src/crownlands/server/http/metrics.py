@@ -81,6 +81,7 @@ class Figures:
         yield GaugeMetricFamily("crownlands_connections", "Open connections but sockets", room.addresses.total())
         yield CounterMetricFamily("crownlands_connections_refused", "Connections without room", room.turned_away)
         yield CounterMetricFamily("crownlands_connections_too_slow", "Half-sent requests given up", room.too_slow)
+        yield CounterMetricFamily("crownlands_sockets_flooded", "Sockets closed for too many frames", room.flooded)
 
 
 @get("/healthz", include_in_schema=False)

@@ -27,7 +27,7 @@ class Room:
         self.at_address = None if settings.origin is not None else settings.limits.connections  # a proxy is one address
         self.most = max(FEWEST, raise_descriptors() - RESERVED)
         self.addresses: Counter[str] = Counter()  # connections that aren't sockets, which are counted at the door
-        self.turned_away = self.too_slow = 0
+        self.turned_away = self.too_slow = self.flooded = 0
 
     def enter(self, address: str, everywhere: int) -> bool:
         """Count a connection, one of so many everywhere; False if there is no room for it."""

@@ -14,7 +14,7 @@ import uvicorn
 
 from crownlands.problems import Problem
 from crownlands.server.app import create_app
-from crownlands.server.run import compiling, deadlines, logs
+from crownlands.server.run import compiling, deadlines, frames, logs
 from crownlands.server.run.listening import bind
 from crownlands.server.run.workers import supervise
 from crownlands.server.settings import Settings
@@ -48,6 +48,7 @@ class TableServer(uvicorn.Server):
                 lifespan="on",
                 backlog=BACKLOG,
                 http=deadlines.protocol(self.room),
+                ws=frames.protocol(self.room, settings.limits.messages),
                 ws_max_size=settings.limits.message_bytes,
                 ws_max_queue=16,
                 ws_ping_interval=30,

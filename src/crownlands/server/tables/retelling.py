@@ -14,6 +14,7 @@ from crownlands.server.tables.game_log import MOVE, Course, ToldEntry
 Result = TypeVar("Result")
 LONG = 150  # moves: that many are replayed, or masked, in a few milliseconds
 MOST_KEPT = 30_000  # moves of all games together that are kept told
+GAME_ITSELF = 100  # moves that a game counts as besides, however short it is: it is kept too, with its record
 
 
 @dataclass
@@ -49,6 +50,9 @@ class Retelling:
         self._kept: OrderedDict[tuple[str, int], Retold] = OrderedDict()
         self.replayed = 0  # moves, since the server started
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
     @property
     def kept(self) -> int:
         """The number of moves that are kept told."""
@@ -68,7 +72,7 @@ class Retelling:
             self.replayed += missing
             await beside(missing, lambda: retold.go_on(course))
             told = retold.told[:]
-        while len(self._kept) > 1 and self.kept > MOST_KEPT:
+        while len(self._kept) > 1 and self.kept + GAME_ITSELF * len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return told
 

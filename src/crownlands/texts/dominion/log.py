@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
+from typing import NamedTuple
 
 import msgspec
 
@@ -90,18 +91,18 @@ CLAUSES: dict[tuple[str, str | None], tuple[str, str]] = {
     ("tokens", PAID_OFF): (N_("pay off {tokens}"), N_("pays off {tokens}")),
     ("tokens", ON_PILE): (N_("put a token on the {card} pile"), N_("puts a token on the {card} pile")),
 }
+RUNS_KEPT = 2_000  # sentences that were told last: the log of a turn is told anew at each of its moves
 MERGED = ("played", "drawn", "bought", "gained", "trashed", "discarded", "revealed", "set-aside", "returned", "exiled")
 SHOWING = ("revealed", "looked", "set-aside")
 DEALING = ("trashed", "discarded", "put-back", "kept", "set-aside", "played")  # with what was shown
 
 
-@dataclass(frozen=True, slots=True)
-class Did:
+class Did(NamedTuple):
     """One thing in a row of what a player does: what, where to or from if that is said, and with what."""
 
     kind: str
     place: str | None
-    cards: list[str | None]
+    cards: tuple[str | None, ...]
     tokens: Event | None = None
 
 
@@ -122,11 +123,10 @@ def log(
     cause = _cause(before)
 
     def end_run() -> None:
-        clauses = list(_clauses(texts, run, actor == you))
-        if clauses and actor is not None:
-            depth = int(turn is not None and actor != turn)
-            said = told(texts, clauses, None if actor == you else names[actor])
-            lines.append(LogLine(said, actor, depth, rules=_rules(run, cause)))
+        if run and actor is not None:
+            said, rules = _told_run(texts, tuple(run), cause, None if actor == you else names[actor])
+            if said:
+                lines.append(LogLine(said, actor, int(turn is not None and actor != turn), rules=rules))
         run.clear()
 
     for event in _drawn_by_library(named_discards(before, _picked_to_trash(before, events), you)):
@@ -167,6 +167,13 @@ def _cause(before: Sequence[Event]) -> str | None:
         if card := _played(event):
             return card
     return None
+
+
+@lru_cache(RUNS_KEPT)
+def _told_run(texts: Texts, run: tuple[Did, ...], cause: str | None, who: str | None) -> tuple[str, tuple[str, ...]]:
+    """Return what a player did in a row as a sentence, empty if nothing is said of it, and the statements behind it."""
+    clauses = list(_clauses(texts, run, who is None))
+    return (told(texts, clauses, who), _rules(run, cause)) if clauses else ("", ())
 
 
 def _rules(run: Sequence[Did], cause: str | None) -> tuple[str, ...]:
@@ -220,7 +227,7 @@ def _add(run: list[Did], event: Event) -> None:
         if run and run[-1].tokens and not event.cards and (run[-1].place, run[-1].tokens.token) == (place, event.token):
             count = (run.pop().tokens or event).count or 0
             event = msgspec.structs.replace(event, count=count + (event.count or 0))
-        run.append(Did("tokens", place, list(event.cards), event))
+        run.append(Did("tokens", place, event.cards, event))
         return
     place = next((at for at in (event.destination, event.source) if (event.kind, at) in CLAUSES), None)
     if event.kind == "played" and event.source != "in_play":
@@ -231,9 +238,9 @@ def _add(run: list[Did], event: Event) -> None:
         place = OUTSIDE
     again = place == "in_play"
     if run and (run[-1].kind, run[-1].place) == (event.kind, place) and event.kind in MERGED and not again:
-        run[-1].cards.extend(event.cards)
+        run[-1] = run[-1]._replace(cards=run[-1].cards + event.cards)
     else:
-        run.append(Did(event.kind, place, list(event.cards)))
+        run.append(Did(event.kind, place, event.cards))
 
 
 def _clauses(texts: Texts, run: Sequence[Did], to_you: bool) -> Iterator[str]:

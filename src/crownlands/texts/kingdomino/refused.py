@@ -1,10 +1,9 @@
 """Moves that can't be made now, as one seat sees it: the problem of each, which has a sentence and its statements."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from crownlands.kingdomino.places import Place, places_of
-from crownlands.kingdomino.state import DIRECTIONS
+from crownlands.kingdomino.places import TOWARDS, Place, places_of
 from crownlands.problems import Problem
 
 
@@ -33,16 +32,31 @@ def refused(move: str, view: Any) -> Problem | None:
     )
 
 
-def refused_square(place: Place, kingdom: Collection[Place], size: int) -> Problem:
-    """Return why no half of a domino can lie on a square without land where none may.
+def refused_squares(places: Iterable[Place], kingdom: Collection[Place], size: int) -> dict[Place, str]:
+    """Return the problem of each of these squares without land where no half of a domino may lie, by its code.
 
-    >>> refused_square((3, 0), [(0, 0)], 5).code, refused_square((-1, 0), [(0, 0), (-2, 0), (-1, 1), (-1, -1)], 5).code
-    ('touches-nothing', 'no-room-beside')
+    >>> refused_squares([(3, 0), (4, 0)], [(0, 0)], 5)
+    {(3, 0): 'touches-nothing', (4, 0): 'touches-nothing'}
+    >>> refused_squares([(-1, 0)], [(0, 0), (-2, 0), (-1, 1), (-1, -1)], 5)
+    {(-1, 0): 'no-room-beside'}
     """
-    x, y = place
-    ways = [places_of(f"place {x},{y} {direction}") for direction in DIRECTIONS]
-    found = {problem.code: problem for problem in (_not_placed(places, kingdom, size) for places in ways)}
-    return found.get("touches-nothing") or found.get("too-large") or Problem("no-room-beside")
+    columns, rows = ([place[axis] for place in kingdom] for axis in range(2))
+    left, right, bottom, top = min(columns), max(columns), min(rows), max(rows)
+
+    def problem(x: int, y: int) -> str:
+        found = "no-room-beside"
+        for across, up in TOWARDS.values():
+            other = x + across, y + up
+            if other in kingdom:
+                continue
+            wide = max(right, x, other[0]) - min(left, x, other[0]) < size
+            high = max(top, y, other[1]) - min(bottom, y, other[1]) < size
+            if wide and high:
+                return "touches-nothing"
+            found = "too-large"
+        return found
+
+    return {place: problem(*place) for place in places}
 
 
 def _not_taken(number: int, view: Any) -> Problem:
