@@ -7,7 +7,17 @@ import pytest
 
 from crownlands.dominion.naming import first_edition_names, names
 from crownlands.texts.languages import SOURCE, TRANSLATED
-from crownlands.texts.rules import FOLDER, PAGES, Statement, about, cards_in, plain, statements, statements_of
+from crownlands.texts.rules import (
+    FOLDER,
+    PAGES,
+    Statement,
+    about,
+    cards_in,
+    plain,
+    statement_of_card,
+    statements,
+    statements_of,
+)
 from crownlands.texts.rules.positions import has_position, played, position
 from crownlands.words import folded
 from tests.texts.mistakes import mistakes
@@ -88,6 +98,13 @@ def test_the_numbers_are_those_that_tests_hold(pytestconfig: pytest.Config) -> N
 def test_cards_are_found_in_statements() -> None:
     assert about("D-45") == "militia"
     assert {"throne-room", "caravan"} & set(cards_in("SE-04"))
+
+
+def test_a_card_is_explained_by_the_statement_with_its_cost_not_by_another_that_begins_with_its_name() -> None:
+    costs = re.compile(r"[^.:]+, \d")
+    priced = {about(it.number): it.number for it in statements(SOURCE) if about(it.number) and costs.match(it.text)}
+    assert len(priced) > 150
+    assert {card: statement_of_card(card) for card in priced} == priced
 
 
 def test_every_statement_has_a_position_that_can_be_played() -> None:
