@@ -83,7 +83,7 @@ def test_help_names_every_command_and_the_exit_codes(said: Said) -> None:
     assert code == 0
     for command in COMMANDS:
         assert f"\n  {command} " in told
-    for meaning in ("0    done", "1    it failed", "2    wrong use", "130  interrupted"):
+    for meaning in ("0    done", "1    failed", "2    wrong use", "130  interrupted"):
         assert meaning in told
     assert not any(line.endswith("...") for line in told.partition("Commands:")[2].splitlines())
 

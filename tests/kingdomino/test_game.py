@@ -80,7 +80,7 @@ def test_a_wrong_seed(seed: int) -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("take 13", "first place your domino"),
+        ("take 13", "place your domino first"),
         ("discard", "a domino that fits must be placed"),
         ("place 0,0 e", "something already lies there"),
         ("place 4,0 e", "larger than 5 × 5"),
@@ -109,8 +109,8 @@ def test_an_illegal_place_says_why_and_changes_nothing(move: str, why: str) -> N
         ("take 10", "a king already stands on it"),
         ("take 11", "this domino isn't in the row"),
         ("take 49", "did you mean 'take"),
-        ("place 1,0 e", "first choose a domino"),
-        ("discard", "first choose a domino"),
+        ("place 1,0 e", "choose a domino first"),
+        ("discard", "choose a domino first"),
     ],
 )
 def test_an_illegal_take_says_why_and_changes_nothing(move: str, why: str) -> None:

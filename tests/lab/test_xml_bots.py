@@ -230,7 +230,7 @@ def test_a_collection_is_written_into_a_folder(tmp_path: Path, capfd: pytest.Cap
     assert program(["import", str(file), "-o", str(folder)]) == 0
     told = capfd.readouterr()
     assert "2 strategies" in told.out
-    assert "1 of them says all" in told.out
+    assert "1 of them says everything" in told.out
     assert f"{file}:9: A Bot 1: there is no card 'Sky Castle'" in told.err
     assert sorted(path.name for path in folder.iterdir()) == ["a-bot-1.strategy", "big-money-ultimate.strategy"]
     assert program(["import", str(file), "--only", "big money ultimate"]) == 0

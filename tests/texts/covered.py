@@ -26,10 +26,10 @@ SAME_IN_ALL = {  # words that some language shares with English
 }
 KEYS = ("Tab", "Enter", "Home", "End", "PgUp", "PgDn")
 OURS = {"Crownlands", "Dominion", "Kingdomino", *LANGUAGES.values(), *KEYS, *NAMES}
-STORED = {  # articles, endings and conjunctions that come with names and numbers, not from the catalogues
+STORED = {  # articles, pronouns, endings and conjunctions that come with names and numbers, not from the catalogues
     "hu": {"és", "egy", "az", "Az", "as", "es", "os", "ös", "lapot"},
-    "ro": {"și", "un", "carte"},
-    "cs": {"karty", "karet"},
+    "ro": {"și", "un", "carte", "îl"},
+    "cs": {"karty", "karet", "ho", "ji", "je"},
 }
 ATTRIBUTES = (
     *("aria-label", "title", "placeholder", "alt", "label", "data-why", "data-sure", "data-full", "data-advice"),

@@ -91,7 +91,7 @@ def test_two_browsers_add_to_the_deal_and_check_it_by_a_click(person: People) ->
     host, guest = person().new_page(), person().new_page()
     set_table(host, "kingdomino", "open")
     guest.goto(host.input_value("#link-1"))
-    assert "Everybody who sits down adds a part" in guest.inner_text("main")
+    assert "Everybody who sits down adds their own part" in guest.inner_text("main")
     guest.fill("#name", "Béla")
     guest.click("main form button[type=submit]")
     for page in (host, guest):

@@ -300,7 +300,7 @@ def laid_out(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> 
     if sight.face == "draft":
         return drafting.lay_out(view, texts, sight.players)
     if sight.game == "dominion":
-        return dominion.Dealer(view, texts, sight.players, hinted).table(events)
+        return dominion.Dealer(view, texts, sight.players, hinted).table(from_first_turn(events, sight.game))
     return kingdomino.Surveyor(view, texts, sight.players, hinted, sight.question).table(events)
 
 
