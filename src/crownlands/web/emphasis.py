@@ -1,4 +1,4 @@
-"""Emphasis in sentences: the names of cards in the log, what a card gives, the number of points."""
+"""Emphasis in sentences: the names of cards in the log, what a card gives, points; and what stays in one line."""
 
 import re
 from collections.abc import Collection
@@ -42,6 +42,15 @@ def points(count: int, texts: Texts) -> Markup:
     """
     said = str(escape(texts.dominion.points(count)))
     return Markup(re.sub(r"[-−]?\d+", lambda number: f"<b>{number[0]}</b>", said, count=1))
+
+
+def unbroken(text: str) -> str:
+    r"""Return a sentence in which no line ends between a number and its ending, as in the Hungarian for *33rd*.
+
+    >>> unbroken("Tedd le a 33-as dominót: -3 pont.").replace("\N{NON-BREAKING HYPHEN}", "~")
+    'Tedd le a 33~as dominót: -3 pont.'
+    """
+    return re.sub(r"(?<=\d)-(?=[^\W\d])", "\N{NON-BREAKING HYPHEN}", text)
 
 
 def rule(text: str) -> Markup:

@@ -89,6 +89,7 @@ def _environment(language: str, edition: str) -> Environment:
     )
     environment.filters["named"] = lambda text, players=(): emphasis.with_names(text, texts, players)
     environment.filters["rule"] = emphasis.rule
+    environment.filters["unbroken"] = emphasis.unbroken
     environment.filters["points"] = lambda count: emphasis.points(count, texts)
     parts = vars(environment.get_template("parts.html").module)
     environment.globals.update({name: lru_cache(PARTS_KEPT)(it) for name, it in parts.items() if isinstance(it, Macro)})
