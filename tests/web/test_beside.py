@@ -50,6 +50,20 @@ def test_what_the_coach_says_covers_nothing_on_a_phone_on_its_side(person: Peopl
     assert said["y"] + said["height"] < 400  # and is read without scrolling
 
 
+@pytest.mark.parametrize("game", ["dominion", "kingdomino"])
+def test_what_the_coach_says_covers_nothing_wherever_an_upright_phone_is_scrolled(person: People, game: str) -> None:
+    page = person(**PHONE).new_page()
+    page.goto(f"/learn/{game}")
+    arrive(page, ".coach")
+    for part in (0, 0.2, 0.4, 1):
+        page.evaluate("part => scrollTo(0, part * document.documentElement.scrollHeight)", part)
+        covers_nothing(page)
+    page.click("#go-on")
+    page.wait_for_function(
+        "() => document.querySelector('.coach').getBoundingClientRect().top >= 0"
+    )  # new words are seen
+
+
 def test_a_note_is_closed_by_its_button_or_by_escape_and_stays_closed(person: People) -> None:
     page = person().new_page()
     lesson(page, "Dominion")

@@ -2,6 +2,7 @@
 // words of the device that was used last.
 const SOLVED = "solved-puzzles";
 const solved = () => new Set((localStorage.getItem(SOLVED) || "").split(" ").filter(Boolean));
+let words;
 
 function look() {
   const right = document.querySelector("[data-solved]");
@@ -11,7 +12,9 @@ function look() {
   for (const it of document.querySelectorAll(".is-lit")) if (!lit.has(it)) it.classList.remove("is-lit");
   const fresh = [...lit].filter((it) => !it.classList.contains("is-lit"));
   for (const it of fresh) { it.classList.add("is-lit"); it.scrollIntoView({ block: "nearest" }); }
-  if (fresh.length) document.querySelector(".coach")?.scrollIntoView({ block: "nearest" }); // what is said comes first
+  const coach = document.querySelector(".coach");
+  if (fresh.length || coach?.textContent !== words) coach?.scrollIntoView({ block: "nearest" }); // what is said comes first
+  words = coach?.textContent;
   keepStep(document.querySelector("[data-step]"));
 }
 
