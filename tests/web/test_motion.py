@@ -30,6 +30,11 @@ def table(page: Page, pace: str) -> None:
     sit(page, dominion.Game.scenario(hands=[[], ["copper"] * 5], decks=[[], ["copper"] * 5], phase="buy", buys=0))
 
 
+def release(page: Page) -> str:
+    """Where the scripts of a page are."""
+    return str(page.evaluate("document.querySelector('script[type=module]').src.replace(/[^/]*$/, '')"))
+
+
 def test_a_calm_turn_of_another_is_shown_card_by_card_and_skipped_by_a_click(person: People) -> None:
     page = person(reduced_motion="no-preference").new_page()
     table(page, "calm")
@@ -40,6 +45,26 @@ def test_a_calm_turn_of_another_is_shown_card_by_card_and_skipped_by_a_click(per
     page.wait_for_function("before => window.moved > before", arg=before)
     page.mouse.click(5, 300)
     page.wait_for_function(STILL)
+
+
+def test_calm_turns_stay_calm_though_the_next_move_comes_before_one_is_shown(person: People) -> None:
+    page = person(reduced_motion="no-preference").new_page()
+    table(page, "calm")
+    delays = page.evaluate(
+        """async where => {
+          const { photograph, showMoves } = await import(where + "motion.js"), strip = document.querySelector(".strip");
+          const shown = ["first", "second"].map(name => {
+            const before = photograph(), step = document.createElement("span");
+            step.dataset.step = name;
+            strip.append(step);
+            showMoves(before);
+            return step;
+          });
+          return shown.map(it => it.getAnimations()[0].effect.getTiming().delay);
+        }""",
+        release(page),
+    )
+    assert delays[0] == 0 < delays[1]
 
 
 def test_nothing_moves_at_once_or_for_those_who_want_it_still(person: People) -> None:
@@ -118,7 +143,6 @@ def test_somebody_in_another_tab_is_called_when_it_is_their_turn(person: People)
 def test_children_with_a_key_stay_themselves_wherever_they_go(person: People) -> None:
     page = person().new_page()
     seat_at(page, game="kingdomino", seats=["you", "page"])
-    release = page.evaluate("document.querySelector('script[type=module]').src.replace(/[^/]*$/, '')")
     kept = page.evaluate(
         """async where => {
           const { change } = await import(where + "changing.js");
@@ -129,6 +153,6 @@ def test_children_with_a_key_stay_themselves_wherever_they_go(person: People) ->
           change(old, fresh);
           return [old.textContent, old.children[1] === b, old.children[2] === a];
         }""",
-        release,
+        release(page),
     )
     assert kept == ["951", True, True]

@@ -7,16 +7,18 @@ const GAPS = { quick: 120, calm: 420 }; // milliseconds from one card of a turn 
 const LONGEST = { quick: 900, calm: 5000 };
 const FLIGHT = { quick: 240, calm: 420 };
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
-let running = [];
+let running = [], filled = 0; // until when the strips of the others fill
 
 export const pace = () => (still.matches || document.hidden ? "instant" : localStorage.getItem("pace") || "quick");
 
 export function choosePace(name) { localStorage.setItem("pace", name); }
 
-// Everything arrives at once: by any click or key, and before the page changes again.
-export function arrive() {
-  const all = running;
-  running = [];
+// Everything arrives at once, by any click or key. Before the page changes again only what lies on the table does: strips go
+// on filling at the pace that was chosen, however quickly the others play.
+export function arrive(strips = true) {
+  const all = running.filter((it) => strips || !it.isInStrip);
+  running = running.filter((it) => !all.includes(it));
+  if (strips) filled = 0;
   all.forEach((it) => it.finish());
 }
 
@@ -44,7 +46,7 @@ export function underWay(finish) {
 // Where every piece is now, and what the strips show: taken before the page changes.
 export function photograph() {
   if (pace() === "instant") return null;
-  arrive();
+  arrive(false);
   const rects = new Map();
   for (const piece of $$("[data-piece]")) {
     const key = `${piece.dataset.zone} ${piece.dataset.piece}`;
@@ -110,9 +112,10 @@ function picture(card, from, to, options, last = {}) {
   flying.innerHTML = `<svg viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#s-${card}"/></svg>`;
   document.body.append(flying);
   const place = (box) => `translate(${box.left + box.width / 2 - 24}px, ${box.top + box.height / 2 - 30}px)`;
-  const it = animate(flying, [{ transform: place(from), opacity: 1 }, { transform: `${place(to)} ${last.turn || ""}`, opacity: last.opacity ?? .9 }], { duration: FLIGHT[pace()], ...options });
+  const it = animate(flying, [{ transform: place(from), opacity: 0 }, { opacity: 1, offset: .01 }, { transform: `${place(to)} ${last.turn || ""}`, opacity: last.opacity ?? .9 }], { duration: FLIGHT[pace()], ...options });
   const landed = it.onfinish;
   it.onfinish = () => { flying.remove(); landed(); };
+  return it;
 }
 
 const seatOf = (seat) => $(`[data-seat="${seat}"]`)?.getBoundingClientRect();
@@ -141,13 +144,18 @@ function fillStrips(before) {
 function reveal(steps) {
   const kind = pace();
   if (kind === "instant" || !steps.length) return;
-  const gap = Math.min(GAPS[kind], LONGEST[kind] / steps.length);
+  const now = performance.now(), gap = Math.min(GAPS[kind], LONGEST[kind] / steps.length);
+  const begin = Math.min(Math.max(0, filled - now), LONGEST[kind]); // behind what is still to be shown of the moves before
+  filled = now + begin + steps.length * gap;
   steps.forEach((step, at) => {
-    animate(step, [{ opacity: 0, transform: "scale(.5)" }, { opacity: 1, transform: "none" }], { duration: 180, delay: at * gap });
-    if (!step.matches(".got")) return;
-    const card = step.dataset.about, from = $(`[data-zone=supply][data-piece="${card}"]`)?.getBoundingClientRect();
-    picture(card, from, step.getBoundingClientRect(), { delay: at * gap });
-    animate(step, [{ filter: "none" }, { filter: "brightness(1.5) drop-shadow(0 0 10px gold)" }, { filter: "none" }], { duration: 500, delay: at * gap + FLIGHT[kind] });
+    const delay = begin + at * gap;
+    const moving = [animate(step, [{ opacity: 0, transform: "scale(.5)" }, { opacity: 1, transform: "none" }], { duration: 180, delay })];
+    if (step.matches(".got")) {
+      const card = step.dataset.about, from = $(`[data-zone=supply][data-piece="${card}"]`)?.getBoundingClientRect();
+      moving.push(picture(card, from, step.getBoundingClientRect(), { delay }));
+      moving.push(animate(step, [{ filter: "none" }, { filter: "brightness(1.5) drop-shadow(0 0 10px gold)" }, { filter: "none" }], { duration: 500, delay: delay + FLIGHT[kind] }));
+    }
+    for (const it of moving) if (it) it.isInStrip = true;
   });
 }
 
