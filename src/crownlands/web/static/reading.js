@@ -1,5 +1,6 @@
 // A card large enough to be read: by a tap on its ⓘ, or by I while it is pointed at or focused.
 const dialog = document.querySelector("#reader");
+const CARDS = "[data-about], .pool .choice";
 const inside = (selector) => dialog.querySelector(selector);
 
 // What is to be read of a card: on a table its text lies ready, in a form it stands at the card.
@@ -30,9 +31,10 @@ document.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("keydown", (event) => {
-  if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=checkbox]), textarea, select")) return;
+  if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=checkbox], [type=radio]), textarea, select")) return;
   if (dialog.open) return dialog.close();
-  const at = document.activeElement.closest("[data-about], .pool .choice") || document.querySelector("[data-about]:hover, .pool .choice:hover");
+  // a card that was just clicked has the focus, but the pointer may be at another by now
+  const focused = document.activeElement, at = (focused.matches(":focus-visible") && focused.closest(CARDS)) || document.querySelector(`:is(${CARDS}):hover`) || focused.closest(CARDS);
   const card = at && (at.dataset.about || at.querySelector("input").value);
   if (card && document.querySelector(`#s-${card}`)) { event.preventDefault(); read(card); }
 });

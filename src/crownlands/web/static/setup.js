@@ -41,6 +41,7 @@ function drawn(card, edition, mayGo) {
   item.append(choice.querySelector(".slot").cloneNode(true), ...[...choice.querySelectorAll(".info")].map((it) => it.cloneNode(true)));
   for (const name of item.querySelectorAll("[data-edition]")) { name.hidden = name.dataset.edition !== edition; delete name.dataset.way; }
   item.title = choice.title;
+  item.dataset.about = card; // it can be read large
   if (mayGo) {
     const other = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-2 small", textContent: "↻" });
     other.dataset.without = card;
