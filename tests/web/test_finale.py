@@ -110,6 +110,8 @@ def test_the_next_game_has_the_same_players_and_the_kingdom_that_was_asked_for(
     expect(page.locator("h1").first).to_contain_text("3 players")
     if wish != "draft":  # dealt for three, though a given position doesn't name their number
         expect(page.locator(".slot:has(#pile-province)")).to_have_text(re.compile(r"\b12$"), use_inner_text=True)
+    pictures = "() => [...document.querySelectorAll('.kingdom use')].map(it => document.querySelector(it.href.baseVal))"
+    page.wait_for_function(f"({pictures})().length > 9 && ({pictures})().every(Boolean)")
 
 
 def test_a_replay_goes_by_keys_from_anywhere_by_turns_and_by_itself(person: People) -> None:

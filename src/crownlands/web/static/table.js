@@ -80,10 +80,14 @@ function show(regions, at, did) {
     holder.innerHTML = whole(id, html);
     return { old: document.getElementById(id), print, content: holder.content };
   }).filter((it) => it.old);
+  if (fresh.some((it) => isOfOtherCards(it.content))) return location.reload(); // pictures and texts come with the page
   const before = photograph();
   swap(fresh, at);
   showMoves(before, did);
 }
+
+// The next game at a table may have another kingdom.
+const isOfOtherCards = (content) => $$("[data-zone=supply]", content).some((it) => !document.getElementById(`about-${it.dataset.piece}`));
 
 function swap(fresh, at) {
   const focused = document.activeElement?.id, inside = fresh.some((it) => it.old.contains(document.activeElement));
