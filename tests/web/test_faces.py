@@ -80,6 +80,21 @@ def test_the_names_of_all_piles_are_read_while_two_cards_are_asked_about(person:
     soon(lambda: page.evaluate(UNREAD), [])
 
 
+def test_a_large_screen_has_room_for_the_hand_beside_what_is_asked_about(person: People) -> None:
+    page = person(viewport={"width": 2560, "height": 1440}).new_page()
+    game = dominion.Game.scenario(
+        kingdom="deck-top", hands=[["sentry", "gold", "estate"], []], decks=[["copper"] * 4, []]
+    )
+    game.push("play sentry")
+    sit(page, game)
+    held, asked = page.locator(".hand .card").first.bounding_box(), page.locator(".looked .card").first.bounding_box()
+    assert held is not None
+    assert asked is not None
+    assert asked["height"] > held["height"] > asked["height"] / 2
+    assert page.evaluate(OVERLAPS) == []
+    assert page.evaluate(HAND) == []
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "hu-HU", "ro-RO", "cs-CZ"])
 def test_a_rule_is_read_whole_on_its_card(person: People, locale: str) -> None:
     page = person(viewport={"width": 1440, "height": 900}, locale=locale).new_page()
@@ -130,6 +145,10 @@ def test_a_card_is_read_large_while_a_kingdom_is_picked(person: People) -> None:
     page = person().new_page()
     page.goto("/new?game=dominion")
     page.check("input[name=way][value=hand]", force=True)
+    page.hover(".pool .choice:has([value=moat])")
+    page.keyboard.press("i")  # though the way that was chosen has the focus
+    expect(page.locator("#reader-h")).to_have_text("Moat")
+    page.click("#reader button")
     page.click(".pool [data-read=witch]")
     expect(page.locator("#reader-h")).to_have_text("Witch")
     expect(page.locator("#reader")).to_contain_text("Curse")

@@ -69,6 +69,23 @@ def test_bandit_shows_what_it_leaves_too(person: People) -> None:
     soon(lambda: sorted(shown(page)), ["Gold", "Silver"])
 
 
+def test_ten_kinds_of_cards_are_asked_about_and_the_supply_keeps_its_room(person: People) -> None:
+    page = person().new_page()
+    kinds = "copper silver gold estate cellar moat village smithy market mine".split()
+    sit(
+        page, after("play harbinger", hands=[["harbinger"], []], decks=[["gold"], []], discards=[kinds + kinds[:2], []])
+    )
+    expect(page.locator("#looked .asked")).to_have_count(10)
+    count = page.locator("#looked .asked:has-text('Copper') .times").bounding_box()
+    card = page.locator("#looked .asked:has-text('Copper') .card").bounding_box()
+    pile = page.locator("#supply .kingdom .slot").first.bounding_box()
+    assert count is not None
+    assert card is not None
+    assert pile is not None
+    assert card["x"] < count["x"] < card["x"] + card["width"]  # the number stands on its card
+    assert pile["height"] > 70
+
+
 def test_the_trash_is_opened_by_player_and_spectator(person: People) -> None:
     position = dominion.Game.scenario(hands=[["copper"], []], trash=["estate", "copper", "copper"], phase="buy")
     page, onlooker = person().new_page(), person(**PHONE).new_page()
@@ -79,6 +96,9 @@ def test_the_trash_is_opened_by_player_and_spectator(person: People) -> None:
         one.wait_for_selector("#trash-box:popover-open")
         expect(one.locator("#trash-box")).to_contain_text("×2")
         expect(one.locator("#trash-box")).to_contain_text("Estate")
+        picture = one.locator("#trash-box .pic").first.bounding_box()
+        assert picture is not None
+        assert picture["height"] > 40
         one.keyboard.press("Escape")
         one.wait_for_selector("#trash-box", state="hidden")
 
