@@ -82,6 +82,9 @@ def test_who_gave_up_or_is_played_by_a_program_is_not_asked() -> None:
         seats = [structs.replace(it, **change) if it.seat == seen.seat else it for it in seen.seats]
         sight = look_at(structs.replace(seen, seats=seats), texts, ())
         assert (sight.is_mine, sight.may_hint, sight.label) == (False, False, "Waiting")
+    assert "is-legal" in regions(look_at(seen, texts, ()), texts, seen.view, ())["draft"][1]
+    over = look_at(structs.replace(seen, status="over", ended="resigned", winners=(0,)), texts, ())
+    assert "is-legal" not in regions(over, texts, seen.view, ())["draft"][1]
 
 
 @pytest.mark.parametrize("edition", ["1e", "2e"])

@@ -299,6 +299,8 @@ def laid_out(sight: Sight, texts: Texts, view: Any, events: Sequence[Event]) -> 
     hinted = sight.hint.move if sight.hint else sight.lit
     if sight.face == "draft":
         return drafting.lay_out(view, texts, sight.players)
+    if sight.is_over:
+        view.legal_moves = ()  # the game itself would go on after somebody gave up
     if sight.game == "dominion":
         return dominion.Dealer(view, texts, sight.players, hinted).table(from_first_turn(events, sight.game))
     return kingdomino.Surveyor(view, texts, sight.players, hinted, sight.question).table(events)
