@@ -8,6 +8,8 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import ClientConnection, connect
 
 from crownlands.server.limits import Rate
@@ -15,6 +17,7 @@ from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.web import pages
 from crownlands.web.first_lesson import AtLesson
+from crownlands.web.page_messages import send_to_page
 from tests.server.serve_freely import FREE
 from tests.web.serving import Served
 
@@ -154,3 +157,12 @@ def test_a_move_that_makes_the_server_fail_is_refused_and_the_line_goes_on(
 
     with Background(settings(tmp_path), pages()) as server:
         asyncio.run(story(server))
+
+
+def test_a_page_that_has_gone_is_no_error_of_the_server() -> None:
+    class Gone:
+        async def send_text(self, text: str) -> None:
+            raise ClientDisconnected
+
+    with pytest.raises(WebSocketDisconnect):
+        asyncio.run(send_to_page(Gone(), {"people": 2}))  # type: ignore[arg-type]

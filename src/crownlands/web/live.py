@@ -6,7 +6,6 @@ from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
@@ -30,7 +29,7 @@ from crownlands.web.html_answers import at_this_screen, seat_here
 from crownlands.web.languages import texts_for
 from crownlands.web.log_lines import ToldLog
 from crownlands.web.own_errors import refusing_own_errors
-from crownlands.web.page_messages import Analyse, CloseNote, GoOn, Opened, PageMessage, read_page_message
+from crownlands.web.page_messages import Analyse, CloseNote, GoOn, Opened, PageMessage, read_page_message, send_to_page
 from crownlands.web.regions import Facts, draw
 from crownlands.web.result import Result
 from crownlands.web.table_model import SHOWN_LINES, WHERE, WHY, Sight, look_at, players_of
@@ -189,7 +188,7 @@ class OpenPage:
 
     async def send(self, message: Mapping[str, Any]) -> None:
         """Send a message to the page."""
-        await self.socket.send_text(msgspec.json.encode(message).decode())
+        await send_to_page(self.socket, message)
 
     # coming in
 
@@ -280,7 +279,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, tables: Tables) -> 
                     await telling
     except Refused as refused:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_text(msgspec.json.encode({"refused": why(texts_for(socket), refused)}).decode())
+            await send_to_page(socket, {"refused": why(texts_for(socket), refused)})
             await socket.close(code=NO_TABLE)
 
 

@@ -1,8 +1,11 @@
 """The messages of a page: the deeds at a table, and what only a page can want."""
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from crownlands.deeds import AnyDeed
@@ -40,3 +43,11 @@ def read_page_message(text: str) -> PageMessage:
     """Return a message of a page; one that can't be read raises an error of `UNREADABLE`."""
     message: PageMessage = _read(text)
     return message
+
+
+async def send_to_page(socket: WebSocket[Any, Any, Any], message: Mapping[str, Any]) -> None:
+    """Send a message to a page; one that has gone raises WebSocketDisconnect, also if nobody has noticed it before."""
+    try:
+        await socket.send_text(msgspec.json.encode(message).decode())
+    except OSError as gone:
+        raise WebSocketDisconnect(detail="the page has gone") from gone

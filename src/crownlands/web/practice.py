@@ -5,11 +5,9 @@ The page is that of a table; what the coach says stands in the place of the resu
 
 import asyncio
 import contextlib
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
@@ -21,7 +19,7 @@ from crownlands.server.tables.table_view import SeatState, TableView, look_alone
 from crownlands.texts import Texts
 from crownlands.texts.refusals import why
 from crownlands.web.own_errors import refusing_own_errors
-from crownlands.web.page_messages import GoOn, Opened, PageMessage, read_page_message
+from crownlands.web.page_messages import GoOn, Opened, PageMessage, read_page_message, send_to_page
 from crownlands.web.rendering import fingerprint, render_region
 from crownlands.web.table_model import Sight, look_at, regions
 from crownlands.web.table_page import page_title, table_page
@@ -161,7 +159,7 @@ async def serve(socket: WebSocket[Any, Any, Any], practice: Practice) -> None:
                 answer = await _answer(practice, _read(text), sent)
             except Refused as refused:
                 answer = {"refused": why(practice.texts, refused)}
-            await _send(socket, answer)
+            await send_to_page(socket, answer)
 
 
 def _read(text: str) -> PageMessage:
@@ -186,10 +184,6 @@ async def _answer(practice: Practice, message: PageMessage, sent: dict[str, str]
     sent |= {name: it[0] for name, it in changed.items()}
     title = page_title(sight, practice.texts)
     return {"regions": changed, "ply": practice.ply, "title": title, "say": sight.question}
-
-
-async def _send(socket: WebSocket[Any, Any, Any], message: Mapping[str, Any]) -> None:
-    await socket.send_text(msgspec.json.encode(message).decode())
 
 
 def panel(texts: Texts, template: str, **context: Any) -> tuple[str, str]:
