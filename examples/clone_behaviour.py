@@ -58,6 +58,8 @@ def main(arguments: list[str] | None = None) -> float:
     parser.add_argument("--player", default="regent:32", help="whose games: any opponent")
     parser.add_argument("--kingdoms", default="train", help="a split, a set, or ten cards")
     chosen = parser.parse_args(arguments)
+    if chosen.games < 2:
+        parser.error("one game is learned from and another one held out: --games must be at least 2")
     rules = dominion_rules(chosen.kingdoms)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.parquet"
@@ -68,7 +70,7 @@ def main(arguments: list[str] | None = None) -> float:
     observations = np.array(table["observation"].to_pylist(), np.int16)[decides]
     games, moves = (np.array(table[name].to_pylist())[decides] for name in ("game", "move"))
     masks, described = masks[decides], features(observations, rules)
-    seen = games < 0.8 * chosen.games
+    seen = games < int(0.8 * chosen.games)
     weights = np.zeros((VERB_COUNT, described.shape[-1]), np.float32)
     for number in range(chosen.rounds):
         right = learn(weights, described[seen], masks[seen], moves[seen], rate=0.5)

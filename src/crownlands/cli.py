@@ -17,6 +17,7 @@ from crownlands.problems import Problem, problem_of
 from crownlands.server import commands as server
 from crownlands.speaking import language, language_of, translate
 from crownlands.terminal import commands as terminal
+from crownlands.words import nearest
 
 if TYPE_CHECKING:
     from crownlands.texts import Texts
@@ -118,6 +119,14 @@ def is_agent(name: str) -> bool:
     return name.endswith(".py") or is_opponent(name) or is_baseline(name)
 
 
+def nearest_agent(name: str) -> str:
+    """Return the agent of the house that was perhaps meant; the empty text if none looks like it."""
+    from crownlands.bots.opponents import LADDER
+    from crownlands.envs.baselines.names import NETWORKS, SEARCHER
+
+    return nearest(name, [*LADDER, *NETWORKS, SEARCHER])
+
+
 class _Refusing(ArgumentParser):
     """Tells wrong use as all commands do."""
 
@@ -166,6 +175,8 @@ def bench(context: typer.Context) -> None:
         return
     sys.path.insert(0, os.getcwd())
     if util.find_spec("benchmarks") is None:
+        if context.args and (near := nearest_agent(context.args[0])):
+            raise Problem("unknown-opponent", name=context.args[0], near=near)
         raise Problem("no-benchmarks")
     from runpy import run_module
 

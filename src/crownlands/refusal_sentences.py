@@ -83,6 +83,7 @@ SENTENCES = {
     "several-bots": N_("{file} has {count} bots; give a folder with --output, or choose one with --only."),
     # the benchmark of agents
     "unknown-track": N_("Unknown track {name!r}."),
+    "not-its-game": N_("{agent} doesn't play the game of the track {track}."),
     "no-agent": N_("{file} has no `agent` or `Agent` with choose(view) or choose_many(observations, masks)."),
     "no-weights": N_("There are no weights {name}; `{command}` makes them."),
     "dominion-only": N_("{name} plays Dominion only; for Kingdomino there is {other}."),

@@ -8,6 +8,7 @@ import pytest
 from crownlands import dominion, kingdomino
 from crownlands.envs.actions import WrongAction
 from crownlands.envs.batch import Batch
+from crownlands.envs.network_inputs import full_state
 from crownlands.envs.rules import (
     Rules,
     dominion_rules,
@@ -32,6 +33,11 @@ RULES: list[Any] = [
     pytest.param(kingdomino_rules, {"players": 3, "variants": ["harmony"]}, id="kingdomino-3"),
     pytest.param(kingdomino_rules, {"variants": ["mighty-duel", "dynasty"]}, id="duel"),
 ]
+
+
+ENDED = kingdomino.Game(seed=1)
+while ENDED.legal_moves:
+    ENDED.push(ENDED.legal_moves[0])
 
 
 def legal_of(game: Any) -> list[int]:
@@ -248,11 +254,90 @@ def test_wrong_actions_name_their_game_and_change_nothing() -> None:
         (lambda: Batch(kingdomino_rules(), 2).reset(starts=[0, 1]), "numbers below 1"),
         (lambda: joined(kingdomino_rules(), dominion_rules()), "a batch is of one game"),
         (lambda: position_rules([]), "no position was given"),
+        (lambda: position_rules(["x"]), "start 0 is neither a game nor a record"),
+        (lambda: position_rules([kingdomino.Game(), ENDED]), "start 1 is over"),
+        (lambda: position_rules([dominion.Game()], "kingdomino"), "a game of Dominion, not of Kingdomino"),
+        (lambda: Batch("dominion", 3), "needs rules"),
+        (lambda: Batch(kingdomino_rules(), 1, "page"), "a list with one for each seat"),
+        (lambda: Batch(dominion_rules(), 1, ["knigt", None]), "did you mean 'knight'"),
+        (lambda: Batch(kingdomino_rules(), 1).load(b"abc"), "not the bytes of a saved batch"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(wrong: Any, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+    with pytest.raises((ValueError, TypeError), match=told):
         wrong()
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda batch: batch.play_out("random"),
+        lambda batch: batch.determinise(1),
+        lambda batch: batch.random_actions(),
+        lambda batch: batch.info(0),
+        lambda batch: batch.save(),
+        lambda batch: full_state(batch),
+    ],
+)
+def test_games_that_were_never_dealt_tell_nothing(ask: Any) -> None:
+    batch = Batch(kingdomino_rules(), 2)
+    with pytest.raises(WrongAction, match="call reset"):
+        ask(batch)
+    batch.reset(seed=1)
+    assert ask(batch) is not None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda out: out._replace(observations=np.zeros((4, 7), np.int16)), r"out.observations must be .* \(4, 7\)"),
+        (lambda out: out._replace(masks=out.masks[:, :7]), "out.masks must be"),
+        (lambda out: out._replace(masks=np.asfortranarray(out.masks)), "out.masks must be an array in one piece"),
+        (lambda out: out._replace(rewards=out.rewards.astype(np.float32)), "out.rewards must be an array of float64"),
+        (lambda out: out._replace(seats=[0, 0, 0, 0]), "out.seats must be .* not list"),
+        (lambda out: Batch(kingdomino_rules(), 2).arrays(), "out.seats must be"),
+        (lambda out: out._replace(over=read_only(out.over)), "out.over must be .* can be written to"),
+        (tuple, "not tuple"),
+    ],
+)
+def test_arrays_that_compiled_code_cant_write_to_are_refused(wrong: Any, told: str) -> None:
+    """It doesn't look where an array ends: a wrong one would overwrite whatever lies behind it."""
+    batch = Batch(kingdomino_rules(), 4)
+    batch.reset(seed=1)
+    before = batch.states.tobytes()
+    with pytest.raises((ValueError, TypeError), match=told):
+        batch.step(batch.random_actions(), out=wrong(batch.arrays()))
+    assert batch.states.tobytes() == before
+
+
+def read_only(array: Any) -> Any:
+    """A copy that can't be written to."""
+    copy = array.copy()
+    copy.flags.writeable = False
+    return copy
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    rules, three, seven = kingdomino_rules(), np.int64(3), np.int64(7)
+    batch, plain = Batch(rules, three, threads=np.int64(1)), Batch(rules, 3)
+    np.testing.assert_array_equal(
+        batch.reset(seed=seven, starts=np.int64(0)).observations, plain.reset(seed=7, starts=0).observations
+    )
+    np.testing.assert_array_equal(batch.determinise(seven).observations, plain.determinise(7).observations)
+    assert batch.states.tobytes() == plain.states.tobytes()
+
+
+def test_copies_know_how_the_last_games_ended() -> None:
+    batch = Batch(kingdomino_rules(), 4, auto_reset=False)
+    turn = batch.reset(seed=1)
+    while not turn.over.all():
+        turn = batch.step(batch.random_actions())
+    assert batch.scores.any()
+    twin, other = batch.clone([3, 1]), Batch(kingdomino_rules(), 4, auto_reset=False)
+    other.load(batch.save())
+    for name in ("scores", "winners", "ended_at"):
+        np.testing.assert_array_equal(getattr(twin, name), getattr(batch, name)[[3, 1]])
+        np.testing.assert_array_equal(getattr(other, name), getattr(batch, name))
 
 
 def test_positions_of_kingdomino_go_on_from_where_they_stand() -> None:

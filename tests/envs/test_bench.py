@@ -58,12 +58,27 @@ def test_the_ladder_is_rated_in_its_order() -> None:
         assert result.ci95[0] < result.rating < result.ci95[1]
 
 
+def test_a_rating_has_an_interval_even_if_every_game_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "first.py").write_text(AGENT.replace("-1", "0"), encoding="utf-8")
+    found = play_track(TRACKS[0], load_agent(str(tmp_path / "first.py")), quick=True)
+    assert {score.share for score in found.scores} == {0.0}
+    assert found.ci95[1] > found.rating + 50
+
+
+def test_results_tell_which_opponents_were_met() -> None:
+    track = next(track for track in TRACKS if track.name == "kingdomino")
+    told = bench.fingerprint_of(track, rules_of(track))
+    assert bench.fingerprint_of(track, rules_of(track)) == told
+    assert bench.fingerprint_of(replace(track, opponents=track.opponents[1:]), rules_of(track)) != told
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
         (["bench", "nowhere.py"], "there is no file 'nowhere.py'"),
         (["bench", "knight", "--track", "chess"], "unknown track 'chess'"),
         (["bench", "knight", "--trakc"], "unknown option or argument"),
+        (["bench", "clone", "--track", "kingdomino"], "clone doesn't play the game of the track kingdomino"),
     ],
 )
 def test_wrong_use_is_told(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +131,7 @@ def test_a_baseline_plays_the_tracks_of_its_game(monkeypatch: pytest.MonkeyPatch
 
     def play(track: bench.Track, *_: object) -> bench.TrackResult:
         played.append(track.name)
-        return bench.TrackResult(track.name, (), 0.0, (0.0, 0.0), "")
+        return bench.TrackResult(track.name, (), 0.0, (0.0, 0.0), "", "")
 
     monkeypatch.setattr(bench, "play_track", play)
     assert bench.run_bench("ppo")["complete"]

@@ -83,6 +83,8 @@ def test_numbers_are_near_one_when_divided() -> None:
         for _ in range(80):
             turn = batch.step(batch.random_actions())
             near = turn.observations / normaliser(rules.layout)
+            if rules.name == "kingdomino":
+                assert near.max() <= 6  # points may be many
             assert np.abs(near).max() <= 50
             assert np.abs(near).mean() < 0.5
 

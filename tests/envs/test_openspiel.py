@@ -171,6 +171,35 @@ def test_a_seat_cant_tell_a_resampled_state_from_its_own(name: str) -> None:
     assert len(others) > 1
 
 
+def test_the_other_seats_of_a_resampled_state_have_seen_its_deal_and_not_the_true_one() -> None:
+    state = pyspiel.load_game("python_dominion").new_initial_state()
+    for _ in range(3):
+        state.apply_action(state.chance_outcomes()[0][0])  # all Coppers for both
+    told = set()
+    for number in range(8):
+        other = state.resample_from_infostate(0, lambda number=number: number / 8)
+        hand = " ".join(other.table().view(1).own_hand)
+        assert hand in other.information_state_string(1)
+        told.add(other.information_state_string(1))
+        assert other.information_state_string(0) == state.information_state_string(0)
+        play(other, seed=3, most=40)
+    assert len(told) > 1
+    truth = " ".join(state.table().view(1).own_hand)
+    assert sum(truth in one for one in told) < len(told)
+
+
+def test_nothing_is_dealt_anew_in_the_midst_of_a_move() -> None:
+    state = pyspiel.load_game("python_dominion").new_initial_state()
+    with pytest.raises(pyspiel.SpielError, match="at a chance node nothing is dealt anew"):
+        state.resample_from_infostate(0, lambda: 0.5)
+
+
+def test_small_games_are_for_two() -> None:
+    for name in ("python_dominion(kingdom=mini-1,players=3)", "python_kingdomino(variants=mini-1,players=3)"):
+        with pytest.raises(ValueError, match="mini-1 is a game for two, not for 3"):
+            pyspiel.load_game(name)
+
+
 def test_what_a_seat_has_seen_tells_its_own_cards_and_not_the_others() -> None:
     game = pyspiel.load_game("python_dominion(kingdom=mini-2)")
     state = game.new_initial_state()
@@ -183,7 +212,7 @@ def test_what_a_seat_has_seen_tells_its_own_cards_and_not_the_others() -> None:
     assert known[0, 0] == known[0, 1] != known[1, 0] == known[1, 1]
 
 
-@pytest.mark.parametrize("name", ["python_dominion(kingdom=mini-1)", "python_dominion(kingdom=mini-2)"])
+@pytest.mark.parametrize("name", ["python_dominion(kingdom=mini-2)", "python_kingdomino(variants=mini-1)"])
 @pytest.mark.parametrize(
     "solver", [external_sampling_mccfr.ExternalSamplingSolver, outcome_sampling_mccfr.OutcomeSamplingSolver]
 )
@@ -197,7 +226,7 @@ def test_sampling_cfr_runs(name: str, solver: Any) -> None:
     assert sum(chances.values()) == pytest.approx(1)
 
 
-def test_search_over_information_sets_runs_in_both_games() -> None:
+def test_search_over_information_sets_runs_in_dominion() -> None:
     for name in ("python_dominion(kingdom=mini-2)", "python_dominion(plain=True,most_moves=40)"):
         state = play(pyspiel.load_game(name).new_initial_state(), seed=2, most=3)
         bot = ismcts.ISMCTSBot(

@@ -126,6 +126,17 @@ def test_seeds_may_be_given_one_by_one() -> None:
         envs.reset(seed=[1, 2, 3])
 
 
+def test_a_start_can_be_named() -> None:
+    envs = DominionVectorEnv(num_envs=3, kingdom=["first-game", "size-distortion"], autoreset_mode="Disabled")
+    envs.reset(seed=1, options={"start": [1, 0, 1]})
+    witch = "buy witch"
+    assert [witch in envs.words(i).values() for i in range(3)] == [True, False, True]
+    envs.reset(options={"start": 0, "reset_mask": np.array([True, False, True])})
+    assert not any(witch in envs.words(i).values() for i in range(3))
+    with pytest.raises(ValueError, match="numbers below 2"):
+        envs.reset(options={"start": 2})
+
+
 def test_settings_that_make_no_sense_are_refused() -> None:
     with pytest.raises(ValueError, match="reset knows no option 'mask'"):
         KingdominoVectorEnv().reset(options={"mask": True})

@@ -9,7 +9,6 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from crownlands.envs.actions import check_action
-from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.drawing import RENDER_MODES, check_mode, show
 from crownlands.envs.observation_layout import Masks
 from crownlands.envs.rules import Rules
@@ -17,7 +16,7 @@ from crownlands.envs.running_games import MOST_MOVES, RunningGames
 from crownlands.envs.spaces import action_space, check_options, fresh_series, observation_space
 
 Observed = dict[str, Any]
-OF_THE_API_TEST = ("options",)  # PettingZoo's own test gives this one, which means nothing
+OF_THE_API_TEST = "options"  # PettingZoo's own test gives this option, which means nothing
 
 
 class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
@@ -39,10 +38,10 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         most = MOST_MOVES if max_cycles is None else max_cycles
         self._tables = RunningGames(rules, [None] * rules.players, reward=reward, most_moves=most)
-        compile_environments(rules.name)
         self._observation_spaces = {agent: observation_space(rules) for agent in self.possible_agents}
         self._action_spaces = {agent: action_space(rules) for agent in self.possible_agents}
-        self._random = np.random.default_rng()
+        self._series: int | None = None
+        self._number = 0
         self._mask: Masks | None = None  # of the agent that is asked, once somebody has looked
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -59,11 +58,15 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         return self._tables.words()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game; the same seed gives the same game."""
-        start = check_options(options, "start", *OF_THE_API_TEST).get("start", -1)
-        if seed is not None:
-            self._random = np.random.default_rng(seed)
-        self._tables.begin([fresh_series(self._random)], start=start)
+        """Deal a game: the first one of a seed, or the next one in the series."""
+        given = {name: value for name, value in (options or {}).items() if name != OF_THE_API_TEST}
+        start = check_options(given, "start").get("start", -1)
+        if seed is not None or self._series is None:
+            self._series = fresh_series(np.random.default_rng()) if seed is None else seed
+            self._number = 0
+        else:
+            self._number += 1
+        self._tables.begin([self._series], [self._number], start)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -31,9 +31,11 @@ from crownlands.envs.native import Settings, Shown
 from crownlands.envs.observation_layout import Masks, Observation
 from crownlands.envs.opponents import HouseOpponent, Playable, find_opponent, find_opponents
 from crownlands.envs.rules import Rules
-from crownlands.envs.running_games import MOST_MOVES, RunningGames, as_series, brains_of
+from crownlands.envs.running_games import MOST_MOVES, RunningGames, as_series, brains_of, is_number
 
 LEGAL_AT_ONCE = 768  # more moves than any position has
+OF_THE_LAST = ("scores", "winners", "ended_at")  # told of the game in each place that ended last
+ZIPPED = b"PK"  # begins a file of NumPy's
 
 
 class Turn(NamedTuple):
@@ -89,10 +91,15 @@ class Batch(RunningGames):
         With `skip_forced` nobody is asked where there is one move only. Without `observing` no observations are
         written, which is quicker where they aren't looked at.
         """
-        if type(count) is not int or count < 1:
+        if not isinstance(rules, Rules):
+            raise TypeError(f"a batch needs rules, as dominion_rules() and kingdomino_rules() make them, not {rules!r}")
+        if not is_number(count) or count < 1:
             raise ValueError(f"a batch has at least one game, not {count!r}")
-        if type(threads) is not int or threads < 1:
+        if not is_number(threads) or threads < 1:
             raise ValueError(f"a batch is stepped by at least one thread, not {threads!r}")
+        if isinstance(players, str):
+            raise TypeError(f"players are a list with one for each seat, None for the caller, not {players!r}")
+        count, threads = int(count), int(threads)
         given = [None] * rules.players if players is None else list(players)
         seated = [None if one is None else find_opponent(one, rules.name) for one in given]
         super().__init__(rules, seated, count, reward, most_moves)
@@ -108,7 +115,7 @@ class Batch(RunningGames):
         self._legal = np.zeros((count, LEGAL_AT_ONCE), np.int16)
         self._counts, self._written, self._parts = (np.zeros(count, np.int64) for _ in range(3))
         self._finals = self._no_arrays()
-        # of the game in each place that ended last: its scores, who won, and the table it was played at
+        # of the game in each place that ended last: the scores, who won, and the table it was played at
         self.scores, self.winners = (
             np.zeros((count, rules.players), np.int64),
             np.zeros((count, rules.players), np.int8),
@@ -157,9 +164,7 @@ class Batch(RunningGames):
         if seed is None:
             self.slots["number"][marked] += 1
         else:
-            seeds = range(seed, seed + self.count) if isinstance(seed, int) else list(seed)
-            if len(seeds) != self.count:
-                raise ValueError(f"{self.count} games need {self.count} seeds, not {len(seeds)}")
+            seeds = self._one_each(seed)
             self.slots["series"][marked] = as_series(seeds)[marked]
             self.slots["number"][marked] = 0
             self._source = random_source(int(seeds[0]), stream=7)
@@ -170,6 +175,18 @@ class Batch(RunningGames):
         self._let_bots_play()
         return self._turn
 
+    def _one_each(self, seeds: Sequence[int] | NDArray[np.int64] | int) -> Sequence[int]:
+        """Return a seed for each game: those given, or numbers from the one given."""
+        given = range(int(seeds), int(seeds) + self.count) if is_number(seeds) else [int(seed) for seed in seeds]
+        if len(given) != self.count:
+            raise ValueError(f"{self.count} games need {self.count} seeds, not {len(given)}")
+        return given
+
+    def check_dealt(self) -> None:
+        """Refuse a batch whose games were never dealt."""
+        if not self._dealt:
+            raise WrongAction("no games were dealt yet: call reset() first")
+
     def _checked_mark(self, which: NDArray[np.bool_]) -> NDArray[np.bool_]:
         if not isinstance(which, np.ndarray) or which.shape != (self.count,) or which.dtype != np.bool_:
             raise ValueError(f"games are marked by an array of {self.count} booleans, not {which!r}")
@@ -178,7 +195,7 @@ class Batch(RunningGames):
         return which
 
     def _checked_starts(self, starts: Sequence[int] | int) -> NDArray[np.int64]:
-        numbers = np.full(self.count, starts) if isinstance(starts, int) else np.asarray(starts)
+        numbers = np.full(self.count, starts) if is_number(starts) else np.asarray(starts)
         if numbers.shape != (self.count,) or numbers.dtype.kind not in "iu":
             raise ValueError(f"{self.count} games need {self.count} starts")
         if (numbers < -1).any() or (numbers >= len(self.rules.tables)).any():
@@ -201,8 +218,7 @@ class Batch(RunningGames):
         return self._turn
 
     def _checked(self, actions: NDArray[Any]) -> NDArray[np.int64]:
-        if not self._dealt:
-            raise WrongAction("no games were dealt yet: call reset() first")
+        self.check_dealt()
         numbers = np.asarray(actions)
         if numbers.shape != (self.count,) or numbers.dtype.kind not in "iu":
             given = f"an array of {numbers.dtype} in the shape {numbers.shape}"
@@ -220,6 +236,7 @@ class Batch(RunningGames):
         """Write to these arrays from now on, and forget what the last step told. What is shown of games that don't
         change stays."""
         if out is not None and out is not self._turn:
+            self._check_arrays(out)
             kept, self._turn = self._turn, out
             self._arguments = None
             self._written[:] = 0
@@ -227,6 +244,17 @@ class Batch(RunningGames):
                 out.seats[:], out.observations[:], out.masks[:] = kept.seats, kept.observations, kept.masks
         for told in self._turn[3:]:
             told[:] = 0
+
+    def _check_arrays(self, out: Turn) -> None:
+        """Refuse arrays that compiled code couldn't write to, or would write beyond."""
+        if not isinstance(out, Turn):
+            raise TypeError(f"out is what arrays() of this batch returns, not {type(out).__name__}")
+        for name, given, own in zip(Turn._fields, out, self._turn, strict=True):
+            if not isinstance(given, np.ndarray) or given.shape != own.shape or given.dtype != own.dtype:
+                told = f"{given.dtype} {given.shape}" if isinstance(given, np.ndarray) else type(given).__name__
+                raise ValueError(f"out.{name} must be an array of {own.dtype} {own.shape}, not {told}")
+            if not (given.flags.c_contiguous and given.flags.writeable):
+                raise ValueError(f"out.{name} must be an array in one piece that can be written to")
 
     def _advance(self, places: NDArray[np.int64], actions: NDArray[np.int64]) -> None:
         self._which[: len(places)], self._actions[: len(places)] = places, actions
@@ -284,6 +312,7 @@ class Batch(RunningGames):
 
     def random_actions(self) -> NDArray[np.int64]:
         """Return a random legal action for every game, 0 where nothing is legal; the same ones for the same seed."""
+        self.check_dealt()
         actions = np.empty(self.count, np.int64)
         random_legal(self._legal, self._counts, self._source, actions)
         return actions
@@ -321,8 +350,11 @@ class Batch(RunningGames):
         twin.states[:] = self.states[numbers]
         twin.slots[:] = self.slots[numbers]
         twin._source[:] = self._source
+        for name in OF_THE_LAST:
+            getattr(twin, name)[:] = getattr(self, name)[numbers]
         twin._dealt = self._dealt
-        twin._show()
+        if self._dealt:
+            twin._show()
         return twin
 
     @property
@@ -346,14 +378,16 @@ class Batch(RunningGames):
         >>> other.load(saved).seats.tolist() == batch.turn.seats.tolist()
         True
         """
+        self.check_dealt()
         file = io.BytesIO()
+        last = {name: getattr(self, name) for name in OF_THE_LAST}
         raw = np.frombuffer(self.states.tobytes(), np.uint8), np.frombuffer(self.slots.tobytes(), np.uint8)
-        np.savez_compressed(file, states=raw[0], slots=raw[1], source=self._source, rules=self._fingerprint())
+        np.savez_compressed(file, states=raw[0], slots=raw[1], source=self._source, rules=self._fingerprint(), **last)
         return file.getvalue()
 
     def load(self, saved: bytes) -> Turn:
         """Continue games that were saved, as many as this batch has."""
-        with np.load(io.BytesIO(saved), allow_pickle=False) as held:
+        with self._opened(saved) as held:
             if int(held["rules"]) != self._fingerprint():
                 raise ValueError("these games were saved by a batch of other rules")
             slots = np.frombuffer(held["slots"].tobytes(), SLOT)
@@ -362,10 +396,18 @@ class Batch(RunningGames):
             self.states[:] = np.frombuffer(held["states"].tobytes(), self.states.dtype)
             self.slots[:] = slots
             self._source[:] = held["source"]
+            for name in OF_THE_LAST:
+                getattr(self, name)[:] = held[name]
         self._dealt = True
         self._clear(None, True)
         self._show()
         return self._turn
+
+    @staticmethod
+    def _opened(saved: bytes) -> Any:
+        if not isinstance(saved, bytes) or not saved.startswith(ZIPPED):
+            raise ValueError("these are not the bytes of a saved batch")
+        return np.load(io.BytesIO(saved), allow_pickle=False)
 
     def _fingerprint(self) -> int:
         return zlib.crc32(self.rules.tables.tobytes(), len(self.rules.tables))
@@ -377,10 +419,8 @@ class Batch(RunningGames):
 
         What that seat observes stays the same. Use a clone: the games as they were are lost.
         """
-        given = range(seeds, seeds + self.count) if isinstance(seeds, int) else seeds
-        if len(given) != self.count:
-            raise ValueError(f"{self.count} games need {self.count} seeds, not {len(given)}")
-        native.deal_unknown_of(self.states, as_series(int(seed) for seed in given))
+        self.check_dealt()
+        native.deal_unknown_of(self.states, as_series(self._one_each(seeds)))
         self._show()
         return self._turn
 
@@ -404,7 +444,8 @@ class Batch(RunningGames):
         >>> outcomes.shares.sum(axis=1).tolist()
         [1.0, 1.0]
         """
-        if type(times) is not int or times < 1:
+        self.check_dealt()
+        if not is_number(times) or times < 1:
             raise ValueError(f"games are played out at least once, not {times!r} times")
         chosen = find_opponents(players, self.rules.name, self.rules.players)
         for one in chosen:
@@ -441,6 +482,7 @@ class Batch(RunningGames):
         >>> batch.info(0)["kingdom"][:2] if batch.reset(seed=1) else ()
         ('cellar', 'market')
         """
+        self.check_dealt()
         game = self.game(i)
         told: dict[str, Any] = {
             "players": game.players,

@@ -14,7 +14,7 @@ import importlib.util
 import json
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -40,6 +40,7 @@ _95 = 1.959964  # of the normal distribution, in its standard deviations
 # Of Student's, by the number of clusters: few of them tell little about how far apart they are.
 STUDENT = {2: 12.706, 4: 3.182, 8: 2.365, 16: 2.131, 32: 2.040}
 ELO = 400 / math.log(10)
+LEAST_SHARE = 0.002  # who loses every game is rated as if it had won so many
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ TRACKS = (
     Track("kingdomino-time", "kingdomino", 2, "", 16, 2, ("baron", "regent:0.1s"), 1_009, 0.1),
 )
 PATIENCE = 1.5  # how much longer than allowed an agent may take, on average: machines have other things to do
+ALIKE = 32  # games in which opponents show how they play
 QUICK = 8  # one cluster in so many, to see whether an agent runs at all
 
 
@@ -92,6 +94,7 @@ class TrackResult:
     rating: float
     ci95: tuple[float, float]
     outcomes: str  # a digest of the result of every game: the same for the same play
+    opponents: str  # a digest of games of the opponents among themselves: the same while they play the same
     seconds: float | None = None  # the mean of what a decision took, where that is limited
 
 
@@ -206,7 +209,21 @@ def play_track(track: Track, agent: Playable, quick: bool = False) -> TrackResul
     scores = tuple(_score(name, played) for name, played in shares.items())
     rating, interval = _rating(track, shares)
     seconds = round(timed.mean, 3) if timed else None
-    return TrackResult(track.name, scores, rating, interval, digest, seconds)
+    return TrackResult(track.name, scores, rating, interval, digest, fingerprint_of(track, rules), seconds)
+
+
+def fingerprint_of(track: Track, rules: Rules) -> str:
+    """Return a digest of the scores that the opponents of a track reach among themselves, each against its like.
+
+    Those that search are left out: they stand on the others.
+    """
+    digest = hashlib.sha256()
+    for opponent in track.opponents:
+        if not find_opponent(opponent, track.game).is_asked:
+            batch = Batch(rules, ALIKE, [opponent] * track.players, auto_reset=False)
+            batch.reset(seed=track.seed)
+            digest.update(batch.scores.tobytes())
+    return digest.hexdigest()[:16]
 
 
 def play_opponent(
@@ -254,32 +271,44 @@ ANCHORS = {
 
 def _rating(track: Track, shares: dict[str, NDArray[np.float64]]) -> tuple[float, tuple[float, float]]:
     """Return the rating that explains the shares best, and its interval: of the ratings without each of the clusters in
-    turn (the jackknife)."""
-    clusters = len(next(iter(shares.values())))
-    whole = _fit(track, {name: played.mean() for name, played in shares.items()})
-    parts = []
-    for left_out in range(clusters):
-        kept = {name: np.delete(played, left_out, 0).mean() for name, played in shares.items()}
-        parts.append(_fit(track, kept))
-    spread = float(np.std(parts)) * math.sqrt(clusters - 1)
-    margin = STUDENT[clusters] * spread
-    return round(whole, 1), (round(whole - margin, 1), round(whole + margin, 1))
+    turn (the jackknife), and never narrower than that of as many single games."""
+    rated = {name: played for name, played in shares.items() if name in ANCHORS[track.game]}
+    clusters = len(next(iter(rated.values())))
+
+    def duels(without: int | None = None) -> list[float]:
+        kept = rated.values() if without is None else (np.delete(played, without, 0) for played in rated.values())
+        return [_as_duel(float(played.mean()), track.players) for played in kept]
+
+    whole = _fit(track, rated, sum(duels()))
+    parts = [_fit(track, rated, sum(duels(left_out))) for left_out in range(clusters)]
+    margin = STUDENT[clusters] * float(np.std(parts)) * math.sqrt(clusters - 1)
+    alone = _95 * math.sqrt(sum(_variance(*one) for one in zip(duels(), rated.values(), strict=True)))
+    low, high = (_fit(track, rated, sum(duels()) + by) for by in (-alone, alone))
+    return round(whole, 1), (round(min(whole - margin, low), 1), round(max(whole + margin, high), 1))
 
 
-def _fit(track: Track, shares: dict[str, Any]) -> float:
-    """Return the rating at which the expected shares add up to those seen, found by halving."""
+def _variance(duel: float, played: NDArray[np.float64]) -> float:
+    """Return the variance of a share if all games were independent, as of two wins and two losses more (Agresti and
+    Coull): that of a share of 0 or 1 isn't 0."""
+    games = played.size + 4
+    share = (duel * played.size + 2) / games
+    return share * (1 - share) / games
+
+
+def _fit(track: Track, opponents: Iterable[str], seen: float) -> float:
+    """Return the rating at which the expected shares against these add up to those seen, found by halving."""
+    anchors = [ANCHORS[track.game][name] for name in opponents]
+    seen = min(max(seen, LEAST_SHARE * len(anchors)), (1 - LEAST_SHARE) * len(anchors))
     low, high = -2_000.0, 3_000.0
-    shares = {name: share for name, share in shares.items() if name in ANCHORS[track.game]}
-    seen = sum(_as_duel(float(share), track.players) for share in shares.values())
     for _ in range(60):
         middle = (low + high) / 2
-        expected = sum(1 / (1 + math.exp((ANCHORS[track.game][name] - middle) / ELO)) for name in shares)
+        expected = sum(1 / (1 + math.exp((anchor - middle) / ELO)) for anchor in anchors)
         low, high = (middle, high) if expected < seen else (low, middle)
     return (low + high) / 2
 
 
 def _as_duel(share: float, players: int) -> float:
-    share = min(max(share, 0.002), 0.998)
+    share = min(max(share, LEAST_SHARE), 1 - LEAST_SHARE)
     return share / (share + (1 - share) / (players - 1))
 
 
@@ -292,6 +321,8 @@ def run_bench(agent: str, tracks: Sequence[str] = (), quick: bool = False) -> di
     games = games_of(agent) if isinstance(player, str) else getattr(player, "games", ("dominion", "kingdomino"))
     whole = [track for track in TRACKS if track.game in games and not track.seconds]
     chosen = [known[name] for name in tracks] if tracks else whole
+    if others := [track.name for track in chosen if track.game not in games]:
+        raise Problem("not-its-game", agent=agent, track=others[0])
     played = [_without_nothing(asdict(play_track(track, player, quick))) for track in chosen]
     return {
         "protocol": PROTOCOL,

@@ -1,7 +1,6 @@
 """Compiling the code of environments before it is used, with a progress bar."""
 
 import importlib
-from functools import cache
 
 import numpy as np
 
@@ -12,13 +11,17 @@ from crownlands.envs.opponents import find_opponent
 from crownlands.envs.rules import dominion_rules, kingdomino_rules
 from crownlands.envs.running_games import RunningGames
 
+_begun: set[str] = set()  # games whose code is compiled, or just being compiled by using it
 
-@cache
+
 def compile_environments(game: str) -> None:
     """Compile the code that plays a game in environments into the cache, unless it is there.
 
     >>> compile_environments("kingdomino")
     """
+    if game in _begun:
+        return
+    _begun.add(game)
     importlib.import_module(f"crownlands.{game}").compile_rules()
     compiled.compile_once(f"{game.title()}'s environments", [("playing", lambda: _play(game))], "envs")
 

@@ -33,7 +33,6 @@ from crownlands.bots.kingdomino.ladder import Searcher
 from crownlands.bots.kingdomino.search import chances as kingdomino_chances
 from crownlands.bots.opponents import Bot
 from crownlands.bots.racing import Candidate
-from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.decoding_dominion import ids_by_kind
 from crownlands.envs.network_inputs import VERSION as LAYOUT
 from crownlands.envs.opponents import HouseOpponent, ManyBot, Playable, find_opponents
@@ -141,8 +140,9 @@ def write_dataset(
     ...     write_dataset(f"{folder}/games.parquet", kingdomino_rules(), ["greedy", "random"], games=3)
     144
     """
+    if games < 1:
+        raise ValueError(f"a data set has at least one game, not {games}")
     chosen = find_opponents(players, rules.name, rules.players)
-    compile_environments(rules.name)
     names = [player.name for player in chosen]
     at_table = threading.local()
 

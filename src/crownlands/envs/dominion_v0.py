@@ -34,7 +34,11 @@ class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
         starts: Sequence[Game | Record] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        rules = dominion_rules(kingdom, edition, players, kingdom_seed) if starts is None else position_rules(starts)
+        rules = (
+            dominion_rules(kingdom, edition, players, kingdom_seed)
+            if starts is None
+            else position_rules(starts, "dominion")
+        )
         super().__init__(rules, reward, max_cycles, render_mode)
 
 

@@ -31,7 +31,7 @@ class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name for it)
         starts: Sequence[Game | Record] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts)
+        rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts, "kingdomino")
         super().__init__(rules, reward, max_cycles, render_mode)
 
 

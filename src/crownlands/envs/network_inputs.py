@@ -27,6 +27,7 @@ from crownlands.envs.observation_layout import Layout, Observation
 from crownlands.envs.observing_dominion import KINDS as QUESTIONS
 from crownlands.envs.observing_dominion import MOST_QUESTIONS, TYPES
 from crownlands.kingdomino.moves import FIRST_PLACE, INNER
+from crownlands.kingdomino.state import DOMINO_COUNT
 
 VERSION = 1
 Floats = NDArray[np.float32]
@@ -75,6 +76,9 @@ SCALES = {
     "scores": 50,
     "deal_scores": 50,
     "kings_left": 2,
+    "domino": DOMINO_COUNT,
+    "row": DOMINO_COUNT,
+    "next_row": DOMINO_COUNT,
     "kingdoms": 1,
     "deck_top": SLOTS,
     "deck_bottom": SLOTS,
@@ -249,6 +253,7 @@ def full_state(batch: Batch) -> Observation:
     >>> full_state(batch).shape if batch.reset(seed=1) else ()
     (3, 2, 3108)
     """
+    batch.check_dealt()
     seats, width = batch.rules.players, batch.rules.layout.width
     seen = np.zeros((batch.count, seats, width), np.int16)
     masks = np.zeros((batch.count, batch.rules.action_count), np.int8)

@@ -168,6 +168,10 @@ class DominionState(RecordState):
         elif len(legal) == 1:
             self._apply_move(legal[0])
 
+    def _seen_anew(self, seat: int) -> str:
+        """Only the position: the hands on the way to it were others."""
+        return f"{seat} of {len(self._seen)}\n{_sight(self.table().view(seat))}\n"
+
     def _outcome(self, outcome: int) -> str:
         players = self.get_game().rules.players
         if self._to_deal > players:
@@ -201,6 +205,8 @@ class DominionGame(RecordGame):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = DOMINION.parameter_specification | (params or {})
         if chosen["kingdom"] in SMALL_DOMINION:
+            if chosen["players"] != 2:
+                raise ValueError(f"{chosen['kingdom']} is a game for two, not for {chosen['players']}")
             small = SMALL_DOMINION[chosen["kingdom"]]
             rules = small_dominion(chosen["kingdom"])
             self.plain, self.most_moves, self.most_turns = True, MOST_MOVES, 2 * small.turns

@@ -4,6 +4,7 @@ from typing import Any
 
 import pyspiel
 
+from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.openspiel_state import SeatObserver
 from crownlands.envs.rules import Rules
 
@@ -41,6 +42,7 @@ class RecordGame(pyspiel.Game):  # type: ignore[misc]
         longest: int,
         params: dict[str, Any] | None,
     ) -> None:
+        compile_environments(rules.name)
         self.rules = rules
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.action_count,

@@ -126,6 +126,10 @@ class KingdominoState(RecordState):
         self.game_class.engine.replay(states, np.array([move], np.int64))
         return states
 
+    def _seen_anew(self, seat: int) -> str:
+        """Nothing that anybody has seen is hidden from others."""
+        return self._seen[seat]
+
     def _outcome(self, outcome: int) -> str:
         rows = self._rows() if self._dominoes_to_draw > 0 else None
         if rows is not None:
@@ -147,6 +151,8 @@ class KingdominoGame(RecordGame):
         chosen = KINGDOMINO.parameter_specification | (params or {})
         variants = [name.strip() for name in chosen["variants"].split(";") if name.strip()]
         if len(variants) == 1 and variants[0] in SMALL_KINGDOMINO:
+            if chosen["players"] != 2:
+                raise ValueError(f"{variants[0]} is a game for two, not for {chosen['players']}")
             self._dominoes = len(SMALL_KINGDOMINO[variants[0]].dominoes)
             rules = small_kingdomino(variants[0])
         else:

@@ -119,13 +119,21 @@ class RecordState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> "RecordState":
         """Return a state that the seat can't tell from this one: what it doesn't know is dealt anew.
 
-        Its history is this state's; play it on, and don't play its history again.
+        The other seats have seen what they would see of that deal, and no more of what was really dealt. Its history is
+        this state's; play it on, and don't play its history again. Ask for it where a seat must decide: at a chance
+        node a move is half made, and another deal might not allow it.
         """
+        if self._waits_for_chance():
+            raise pyspiel.SpielError("at a chance node nothing is dealt anew: ask where a seat must decide")
         twin: RecordState = self.clone()
-        if not self._waits_for_chance():
-            seed = int(probability_sampler() * SEEDS) if callable(probability_sampler) else Random().randrange(SEEDS)
-            twin._record = bytes(self.table().view(player).sample(seed)._bytes)
+        seed = int(probability_sampler() * SEEDS) if callable(probability_sampler) else Random().randrange(SEEDS)
+        twin._record = bytes(self.table().view(player).sample(seed)._bytes)
+        twin._seen = tuple(seen if seat == player else twin._seen_anew(seat) for seat, seen in enumerate(self._seen))
         return twin
+
+    def _seen_anew(self, seat: int) -> str:
+        """Return what a seat may be said to have seen if its hidden cards were dealt anew."""
+        raise NotImplementedError
 
 
 def best_seats(game: Any) -> tuple[int, ...]:

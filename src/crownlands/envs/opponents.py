@@ -3,7 +3,8 @@
 `random` plays any legal move, `greedy` (Kingdomino) the move that brings most at once, the name of a strategy
 (Dominion) that strategy: these play inside the native loop, and so do `page`, `squire`, `knight` and `baron`. `regent`
 and anything with `choose(view)` are asked for every move. Anything with `choose_many(observations, masks)`, such as a
-network, is asked for all games at once; the baselines `clone`, `ppo` and `gumbel` are of that kind.
+network, is asked for all games at once; the baselines `clone` and `ppo` are of that kind, and `gumbel`, which searches,
+is asked for every move. Who has both methods is asked for all games at once.
 """
 
 from collections.abc import Callable, Sequence
@@ -82,10 +83,10 @@ def find_opponent(who: Playable, game: str) -> HouseOpponent:
         return HouseOpponent(who.name, STRATEGY, strategy=who)
     if isinstance(who, str):
         return _by_name(who, game)
-    if isinstance(who, Bot):
-        return HouseOpponent(name_of(who), OUTSIDE, bot=who)
     if isinstance(who, ManyBot):
         return HouseOpponent(str(getattr(who, "name", type(who).__name__)), OUTSIDE, many=who)
+    if isinstance(who, Bot):
+        return HouseOpponent(name_of(who), OUTSIDE, bot=who)
     raise TypeError(f"an opponent is a name or an object with choose(view) or choose_many(…), not {who!r}")
 
 
@@ -105,11 +106,17 @@ def _by_name(name: str, game: str) -> HouseOpponent:
         from crownlands.envs.baselines.finding import find_baseline  # these stand on batches, which know opponents
 
         return find_opponent(find_baseline(name, game), game)
-    if game == "dominion":
-        strategy = find_strategy(name)
-        return HouseOpponent(strategy.name, STRATEGY, strategy=strategy)
     known = [*native, *LADDER]
-    raise Problem("unknown-opponent", name=name, near=nearest(name, known), known=known)
+    near = nearest(name, known)
+    if game == "dominion":
+        try:
+            strategy = find_strategy(name)
+        except Problem:
+            if not near:
+                raise
+        else:
+            return HouseOpponent(strategy.name, STRATEGY, strategy=strategy)
+    raise Problem("unknown-opponent", name=name, near=near, known=known)
 
 
 def find_opponents(who: Sequence[Playable] | Playable, game: str, seats: int) -> tuple[HouseOpponent, ...]:

@@ -108,10 +108,11 @@ def kingdomino_rules(players: int = 2, variants: Iterable[str] = ()) -> Rules:
     return Rules(kingdomino.Game, players, tables, layout, native_kingdomino.scratch)
 
 
-def position_rules(games: Iterable[Game | Record]) -> Rules:
+def position_rules(games: Iterable[Game | Record], game: str | None = None) -> Rules:
     """Return rules that start from positions: games, scenarios among them, and records, played to their last move.
 
-    Hidden cards are as they are there; the chances from then on differ in every game.
+    With `game` all must be of the one with this name. Hidden cards are as they are there; the chances from then on
+    differ in every game.
 
     >>> rules = position_rules([kingdomino.Game(players=3, seed=7), kingdomino.Game(players=4, seed=7)])
     >>> rules.players, rules.layout.room
@@ -120,6 +121,13 @@ def position_rules(games: Iterable[Game | Record]) -> Rules:
     played: list[Any] = [one.replay() if isinstance(one, Record) else one for one in games]
     if not played:
         raise ValueError("no position was given")
+    for number, one in enumerate(played):
+        if not isinstance(one, Game):
+            raise TypeError(f"start {number} is neither a game nor a record: {one!r}")
+        if game not in (None, one.name):
+            raise ValueError(f"start {number} is a game of {one.name.title()}, not of {str(game).title()}")
+        if one.is_over:
+            raise ValueError(f"start {number} is over: nothing can be played from there")
     return joined(*map(_position, played))
 
 

@@ -47,8 +47,11 @@ class RunningGames:
     ) -> None:
         if reward not in REWARDS:
             raise ValueError(f"rewards are by {' or by '.join(map(repr, REWARDS))}, not {reward!r}")
-        if type(most_moves) is not int or most_moves < 1:
+        if not is_number(most_moves) or most_moves < 1:
             raise ValueError(f"a game has at least one move, not {most_moves!r}")
+        from crownlands.envs.compiling_environments import compile_environments  # which uses these games
+
+        compile_environments(rules.name)
         self.rules, self.count = rules, count
         self.shaped, self.most_moves = reward == "points", most_moves
         self.bots: list[Bot | ManyBot | None] = [one.bot or one.many if one else None for one in opponents]
@@ -62,7 +65,7 @@ class RunningGames:
     def begin(self, series: Sequence[int], numbers: Sequence[int] | None = None, start: int = -1) -> None:
         """Begin every game anew, each as a game of the series that its seed makes, the first unless told otherwise; at
         the table with a number, or with -1 at any."""
-        if type(start) is not int or not -1 <= start < len(self.rules.tables):
+        if not is_number(start) or not -1 <= start < len(self.rules.tables):
             raise ValueError(f"a start is a number from 0 to {len(self.rules.tables) - 1}, or -1, not {start!r}")
         self.slots["always"] = start + 1
         self.slots["series"] = as_series(series)
@@ -160,6 +163,15 @@ class RunningGames:
             *(self.states, self.slots, brains, self._room, self.most_moves, self._at, seen, seats, moves)
         )
         return int(made)
+
+
+def is_number(given: Any) -> bool:
+    """Return whether this is a whole number, of Python or of NumPy.
+
+    >>> is_number(3), is_number(np.int64(3)), is_number(True), is_number(3.0), is_number("3")
+    (True, True, False, False, False)
+    """
+    return isinstance(given, int | np.integer) and not isinstance(given, bool)
 
 
 def as_series(seeds: Iterable[int]) -> NDArray[np.int64]:

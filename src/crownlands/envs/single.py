@@ -8,7 +8,6 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 
 from crownlands.envs.actions import check_action
-from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.drawing import RENDER_MODES, check_mode, show
 from crownlands.envs.game_slots import LEARNER
 from crownlands.envs.kingdoms import Kingdoms
@@ -45,7 +44,6 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         self.rules = rules
         self.opponents = find_opponents(opponents, rules.name, rules.players - 1)
         self._tables = RunningGames(rules, [None, *self.opponents], reward=reward, most_moves=most_moves)
-        compile_environments(rules.name)
         self.observation_space = observation_space(rules)
         self.action_space = self._actions = LegalActions(rules.action_count)
         self._series: int | None = None
@@ -120,7 +118,11 @@ class DominionEnv(SeatEnv):
         starts: Sequence[Game | Record] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        rules = dominion_rules(kingdom, edition, players, kingdom_seed) if starts is None else position_rules(starts)
+        rules = (
+            dominion_rules(kingdom, edition, players, kingdom_seed)
+            if starts is None
+            else position_rules(starts, "dominion")
+        )
         super().__init__(rules, opponents, reward, most_moves, render_mode)
 
 
@@ -143,5 +145,5 @@ class KingdominoEnv(SeatEnv):
         starts: Sequence[Game | Record] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts)
+        rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts, "kingdomino")
         super().__init__(rules, opponents, reward, most_moves, render_mode)

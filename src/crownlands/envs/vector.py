@@ -10,7 +10,6 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from crownlands.envs.batch import Batch, Turn
-from crownlands.envs.compiling_environments import compile_environments
 from crownlands.envs.game_slots import DISABLED, LEARNER, NEXT_STEP, SAME_STEP
 from crownlands.envs.kingdoms import Kingdoms
 from crownlands.envs.observation_layout import Masks, Observation
@@ -77,23 +76,25 @@ class SeatsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[np.int64], NDArray[A
             rules, num_envs, [None, *self.opponents], reward=reward, most_moves=most_moves, threads=threads
         )
         self._batch.set_mode(MODES[mode])
-        compile_environments(rules.name)
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """Deal all games, or with `options={"reset_mask": …}` those marked. A seed is that of the first game."""
+        """Deal all games, or with `options={"reset_mask": …}` those marked. A seed is that of the first game. With
+        `options={"start": …}` they are played from now on at the table with this number, or each at its own; when all
+        are dealt without it, at any.
+        """
+        given = check_options(options, "reset_mask", "start")
         if seed is not None and not isinstance(seed, int) and len(seed) != self.num_envs:
             raise ValueError(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seed)}")
         super().reset(seed=seed if seed is None or isinstance(seed, int) else seed[0])
-        which = self._marked(options)
+        which = self._marked(given.get("reset_mask"))
         if seed is None and not self._batch._dealt:
             seed = fresh_series(self.np_random)
-        turn = self._batch.reset(seed, which=which)
+        turn = self._batch.reset(seed, starts=given.get("start", -1 if which.all() else None), which=which)
         return self._observed(turn), {}
 
-    def _marked(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
-        which = check_options(options, "reset_mask").get("reset_mask")
+    def _marked(self, which: NDArray[np.bool_] | None) -> NDArray[np.bool_]:
         if which is None:
             return np.ones(self.num_envs, np.bool_)
         if not isinstance(which, np.ndarray) or which.shape != (self.num_envs,) or which.dtype != np.bool_:
@@ -180,7 +181,11 @@ class DominionVectorEnv(SeatsEnv):
         copy: bool = True,
         threads: int = 1,
     ) -> None:
-        rules = dominion_rules(kingdom, edition, players, kingdom_seed) if starts is None else position_rules(starts)
+        rules = (
+            dominion_rules(kingdom, edition, players, kingdom_seed)
+            if starts is None
+            else position_rules(starts, "dominion")
+        )
         super().__init__(num_envs, rules, opponents, reward, most_moves, autoreset_mode, copy, threads)
 
 
@@ -206,5 +211,5 @@ class KingdominoVectorEnv(SeatsEnv):
         copy: bool = True,
         threads: int = 1,
     ) -> None:
-        rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts)
+        rules = kingdomino_rules(players, variants) if starts is None else position_rules(starts, "kingdomino")
         super().__init__(num_envs, rules, opponents, reward, most_moves, autoreset_mode, copy, threads)
