@@ -35,6 +35,7 @@ RULES: list[Any] = [
 ]
 
 
+NONSENSE: Any = "x"
 ENDED = kingdomino.Game(seed=1)
 while ENDED.legal_moves:
     ENDED.push(ENDED.legal_moves[0])
@@ -254,10 +255,10 @@ def test_wrong_actions_name_their_game_and_change_nothing() -> None:
         (lambda: Batch(kingdomino_rules(), 2).reset(starts=[0, 1]), "numbers below 1"),
         (lambda: joined(kingdomino_rules(), dominion_rules()), "a batch is of one game"),
         (lambda: position_rules([]), "no position was given"),
-        (lambda: position_rules(["x"]), "start 0 is neither a game nor a record"),
+        (lambda: position_rules(NONSENSE), "start 0 is neither a game nor a record"),
         (lambda: position_rules([kingdomino.Game(), ENDED]), "start 1 is over"),
         (lambda: position_rules([dominion.Game()], "kingdomino"), "a game of Dominion, not of Kingdomino"),
-        (lambda: Batch("dominion", 3), "needs rules"),
+        (lambda: Batch(NONSENSE, 3), "needs rules"),
         (lambda: Batch(kingdomino_rules(), 1, "page"), "a list with one for each seat"),
         (lambda: Batch(dominion_rules(), 1, ["knigt", None]), "did you mean 'knight'"),
         (lambda: Batch(kingdomino_rules(), 1).load(b"abc"), "not the bytes of a saved batch"),

@@ -8,6 +8,7 @@ from crownlands import compiled
 from crownlands.bots import dominion, kingdomino
 from crownlands.cli import run
 from crownlands.compiled import compiling_once
+from crownlands.envs import compiling_environments
 from crownlands.envs.compiling_environments import compile_environments
 from crownlands.lab.compiling_lab import compile_kingdomino_lab, compile_lab
 from crownlands.messages import NP_, said, speak_by
@@ -22,7 +23,7 @@ EVERYTHING = [
     kingdomino.compile_opponents,
     compile_lab.__wrapped__,
     compile_kingdomino_lab.__wrapped__,
-    *(lambda game=game: compile_environments.__wrapped__(game) for game in GAMES),
+    *(lambda game=game: compile_environments(game) for game in GAMES),
 ]
 Steps = list[tuple[str, Callable[[], object]]]
 
@@ -36,6 +37,7 @@ def english_again() -> object:
 
 def test_every_preparation_and_its_steps_are_among_the_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     told: set[str] = set()
+    monkeypatch.setattr(compiling_environments, "_begun", set())
 
     def tell(what: str, steps: Steps, part: str) -> None:
         told.add(f"Preparing {what} (only once)")

@@ -6,7 +6,7 @@ copied, saved, dealt again as a seat might imagine them, and played out by any o
 
 import io
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Self
 
@@ -76,14 +76,14 @@ class Batch(RunningGames):
     def __init__(
         self,
         rules: Rules,
-        count: int,
+        count: int | np.integer,
         players: Sequence[Playable | None] | None = None,
         *,
         reward: str = "win",
         most_moves: int = MOST_MOVES,
         skip_forced: bool = False,
         auto_reset: bool = True,
-        threads: int = 1,
+        threads: int | np.integer = 1,
         observing: bool = True,
     ) -> None:
         """`players` are who sits in each seat, None for the caller.
@@ -99,28 +99,27 @@ class Batch(RunningGames):
             raise ValueError(f"a batch is stepped by at least one thread, not {threads!r}")
         if isinstance(players, str):
             raise TypeError(f"players are a list with one for each seat, None for the caller, not {players!r}")
-        count, threads = int(count), int(threads)
         given = [None] * rules.players if players is None else list(players)
         seated = [None if one is None else find_opponent(one, rules.name) for one in given]
-        super().__init__(rules, seated, count, reward, most_moves)
-        self.threads, self.players = threads, seated
+        super().__init__(rules, seated, int(count), reward, most_moves)
+        self.threads, self.players = int(threads), seated
         self._skips, self._observing, self._mode = skip_forced, observing, SAME_STEP if auto_reset else DISABLED
         self._viewer = THE_ONE_ASKED
         self._asks = np.array([one is not None and one.is_asked for one in seated])
         self._rooms = [rules.scratch() for _ in range(threads)]
         self._crew, self._alone = Crew(self._rooms), Crew(self._rooms[:1])
         self._arguments: Arguments | None = None
-        self._everyone = np.arange(count)
-        self._which, self._actions = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        self._legal = np.zeros((count, LEGAL_AT_ONCE), np.int16)
-        self._counts, self._written, self._parts = (np.zeros(count, np.int64) for _ in range(3))
+        self._everyone = np.arange(self.count)
+        self._which, self._actions = np.zeros(self.count, np.int64), np.zeros(count, np.int64)
+        self._legal = np.zeros((self.count, LEGAL_AT_ONCE), np.int16)
+        self._counts, self._written, self._parts = (np.zeros(self.count, np.int64) for _ in range(3))
         self._finals = self._no_arrays()
         # of the game in each place that ended last: the scores, who won, and the table it was played at
         self.scores, self.winners = (
-            np.zeros((count, rules.players), np.int64),
-            np.zeros((count, rules.players), np.int8),
+            np.zeros((self.count, rules.players), np.int64),
+            np.zeros((self.count, rules.players), np.int8),
         )
-        self.ended_at = np.zeros(count, np.int64)
+        self.ended_at = np.zeros(self.count, np.int64)
         self._source = random_source(0)
         self._turn = self.arrays()
         self._dealt = False
@@ -144,9 +143,9 @@ class Batch(RunningGames):
 
     def reset(
         self,
-        seed: int | Sequence[int] | None = None,
+        seed: int | np.integer | Iterable[int] | None = None,
         *,
-        starts: Sequence[int] | int | None = None,
+        starts: Sequence[int] | int | np.integer | None = None,
         which: NDArray[np.bool_] | None = None,
         out: Turn | None = None,
     ) -> Turn:
@@ -175,9 +174,11 @@ class Batch(RunningGames):
         self._let_bots_play()
         return self._turn
 
-    def _one_each(self, seeds: Sequence[int] | NDArray[np.int64] | int) -> Sequence[int]:
+    def _one_each(self, seeds: Iterable[int] | int | np.integer) -> Sequence[int]:
         """Return a seed for each game: those given, or numbers from the one given."""
-        given = range(int(seeds), int(seeds) + self.count) if is_number(seeds) else [int(seed) for seed in seeds]
+        if isinstance(seeds, int | np.integer):
+            return range(int(seeds), int(seeds) + self.count)
+        given = [int(seed) for seed in seeds]
         if len(given) != self.count:
             raise ValueError(f"{self.count} games need {self.count} seeds, not {len(given)}")
         return given
@@ -194,8 +195,8 @@ class Batch(RunningGames):
             raise ValueError("no games were dealt yet: deal all of them first")
         return which
 
-    def _checked_starts(self, starts: Sequence[int] | int) -> NDArray[np.int64]:
-        numbers = np.full(self.count, starts) if is_number(starts) else np.asarray(starts)
+    def _checked_starts(self, starts: Sequence[int] | int | np.integer) -> NDArray[np.int64]:
+        numbers = np.full(self.count, starts) if isinstance(starts, int | np.integer) else np.asarray(starts)
         if numbers.shape != (self.count,) or numbers.dtype.kind not in "iu":
             raise ValueError(f"{self.count} games need {self.count} starts")
         if (numbers < -1).any() or (numbers >= len(self.rules.tables)).any():
@@ -249,6 +250,8 @@ class Batch(RunningGames):
         """Refuse arrays that compiled code couldn't write to, or would write beyond."""
         if not isinstance(out, Turn):
             raise TypeError(f"out is what arrays() of this batch returns, not {type(out).__name__}")
+        given: Any
+        own: Any
         for name, given, own in zip(Turn._fields, out, self._turn, strict=True):
             if not isinstance(given, np.ndarray) or given.shape != own.shape or given.dtype != own.dtype:
                 told = f"{given.dtype} {given.shape}" if isinstance(given, np.ndarray) else type(given).__name__
@@ -414,7 +417,7 @@ class Batch(RunningGames):
 
     # search
 
-    def determinise(self, seeds: Sequence[int] | NDArray[np.int64] | int) -> Turn:
+    def determinise(self, seeds: Iterable[int] | int | np.integer) -> Turn:
         """Deal again, in every game, what the seat that must decide can't know: each becomes a game it may be in.
 
         What that seat observes stays the same. Use a clone: the games as they were are lost.
