@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from crownlands.record import Record
+from tests import patient_http
 from tests.server.serving import ServerProcess, play_randomly, two_seats
 
 kinds = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
@@ -30,7 +31,7 @@ async def kill_again_and_again(server: ServerProcess, tables: int, kills: int, m
             await asyncio.sleep(0.001 + dice.random() / 50)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
-    async with httpx.AsyncClient() as http:
+    async with patient_http.AsyncClient() as http:
         for first, _ in games[1::2]:  # random Dominion takes long; give up, there was enough of it
             headers = {"Authorization": f"Bearer {first.secret}"}
             await http.post(f"{first.server}/api/tables/{first.table}/resign", headers=headers)
@@ -64,7 +65,7 @@ async def race(url: str, other: str, turns: int) -> None:
     """Both seats have a device at each server. At every turn both devices answer at once, with different moves."""
     seats = await two_seats(url, "kingdomino", other)
     dice = random.Random(7)
-    async with httpx.AsyncClient() as http:
+    async with patient_http.AsyncClient() as http:
 
         async def look(server: str, seat: int, ply: int = 0) -> httpx.Response:
             headers = {"Authorization": f"Bearer {seats[seat].secret}"}

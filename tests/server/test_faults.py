@@ -19,6 +19,7 @@ from crownlands.server.settings import Settings
 from crownlands.server.storage.holding import Held
 from crownlands.server.tables.all_tables import Tables
 from crownlands.web import pages
+from tests import patient_http
 
 pytestmark = pytest.mark.filterwarnings(r"ignore:\[paths")
 TABLE = {"game": "kingdomino", "seats": ["you", "open"], "name": "Anna"}
@@ -34,7 +35,7 @@ def server(sqlite_url: str) -> Iterator[Background]:
 
 @pytest.fixture
 def http(server: Background) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=60) as client:
+    with patient_http.Client(base_url=server.url) as client:
         yield client
 
 

@@ -7,7 +7,6 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-import httpx
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
@@ -17,6 +16,7 @@ from crownlands.server.run import frames
 from crownlands.server.run.deadlines import Room
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
+from tests import patient_http
 
 TEXT, PIECE, LAST_PIECE, PING = 0x81, 0x00, 0x80, 0x89
 BEGINNING = 0x01  # of a text that goes on
@@ -31,7 +31,7 @@ def frame(kind: int, said: bytes = b"") -> bytes:
 @contextmanager
 def at_table(server: Background) -> Iterator[socket.socket]:
     """Open a socket at a new table, as a program does."""
-    with httpx.Client(base_url=server.url, timeout=120) as http:
+    with patient_http.Client(base_url=server.url) as http:
         made = http.post("/api/tables", json={"game": "kingdomino", "seats": ["you", "open"], "name": "Anna"}).json()
     key = base64.b64encode(os.urandom(16)).decode()
     with socket.create_connection(("127.0.0.1", server.settings.port), timeout=120) as line:
@@ -78,7 +78,7 @@ def test_a_flood_of_frames_ends_its_socket_and_nothing_else(sqlite_url: str, flo
         send(line, flood)
         heard_to_the_end(line)
         assert server.server.room.flooded == 1
-        figures = httpx.get(f"{server.url}/metrics", timeout=120).text
+        figures = patient_http.get(f"{server.url}/metrics").text
         assert "crownlands_sockets_flooded_total 1.0" in figures
 
 

@@ -14,6 +14,7 @@ from crownlands.server.settings import Settings
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.guests import Guest
 from crownlands.server.tables.table_options import NewTable
+from tests import patient_http
 from tests.server.at_tables import both, opened, refusal, run
 
 SOLO = {"game": "kingdomino", "seats": ["you", "open"], "name": "Anna"}
@@ -26,7 +27,7 @@ def browser(sqlite_url: str) -> Iterator[httpx.Client]:
     limits = Limits(creations=Rate(1e6, 1e6), requests=Rate(1e6, 1e6))
     with (
         Background(Settings(database=sqlite_url, port=0, limits=limits)) as server,
-        httpx.Client(base_url=server.url, headers={"Origin": server.url}) as client,
+        patient_http.Client(base_url=server.url, headers={"Origin": server.url}) as client,
     ):
         yield client
 
@@ -37,7 +38,7 @@ def test_nobody_is_locked_out_at_their_own_table(browser: httpx.Client) -> None:
     assert {line["table"] for line in browser.get("/api/tables/mine").json()} == set(made)
     for table in (made[0], made[-1]):
         assert browser.get(f"/api/tables/{table}").json()["seat"] == 0
-    stranger = httpx.get(f"{browser.base_url}/api/tables/{made[0]}", cookies={"guest": "x" * 22})
+    stranger = patient_http.get(f"{browser.base_url}/api/tables/{made[0]}", cookies={"guest": "x" * 22})
     assert stranger.json()["seat"] is None
 
 
@@ -45,7 +46,7 @@ def test_cookies_of_earlier_versions_open_their_seats(browser: httpx.Client) -> 
     made = browser.post("/api/tables", json=SOLO).json()
     browser.cookies.clear()
     old = {f"seat-{made['table']}": made["secret"]}
-    answers = [httpx.get(f"{browser.base_url}/api/tables/{it}", cookies=old) for it in (made["table"], "mine")]
+    answers = [patient_http.get(f"{browser.base_url}/api/tables/{it}", cookies=old) for it in (made["table"], "mine")]
     assert answers[0].json()["seat"] == 0
     assert [line["table"] for line in answers[1].json()] == [made["table"]]
 

@@ -23,6 +23,7 @@ from crownlands.server.app import create_app
 from crownlands.server.limits import Limits, Rate
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
+from tests import patient_http
 
 EVIL = websockets.Origin("https://evil.example")
 TWO = {"game": "kingdomino", "seats": ["you", "open"], "name": "Anna"}
@@ -36,7 +37,7 @@ def running(sqlite_url: str) -> Iterator[Background]:
 
 @pytest.fixture
 def http(running: Background) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=running.url) as client:
+    with patient_http.Client(base_url=running.url) as client:
         yield client
 
 
@@ -181,7 +182,7 @@ def test_errors_say_what_is_wrong_and_never_where_in_the_code(http: httpx.Client
 def test_a_guest_can_only_ask_for_so_much(sqlite_url: str) -> None:
     limits = replace(Limits(), creations=Rate(3, 0), requests=Rate(30, 0.01), sockets=2)
     server = Background(Settings(database=sqlite_url, port=0, limits=limits))
-    with server as running, httpx.Client(base_url=running.url) as http:
+    with server as running, patient_http.Client(base_url=running.url) as http:
         answers = []
         for _ in range(5):
             answers.append(http.post("/api/tables", json=TWO))
@@ -251,7 +252,7 @@ def test_the_example_bot_plays_a_whole_game(sqlite_url: str) -> None:
 def test_going_down_tells_clients_to_come_back(sqlite_url: str) -> None:
     with ExitStack() as later:
         with Background(Settings(database=sqlite_url, port=0)) as running:
-            made = httpx.post(f"{running.url}/api/tables", json=TWO).json()
+            made = patient_http.post(f"{running.url}/api/tables", json=TWO).json()
             socket = later.enter_context(connect(address(running, made["table"])))
             socket.send(json.dumps({"do": "hello"}))
             assert json.loads(socket.recv())["status"] == "waiting"

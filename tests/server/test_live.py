@@ -5,10 +5,8 @@ import contextlib
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from typing import Any, get_args
 
-import httpx
 import msgspec
 import pytest
 import websockets
@@ -36,6 +34,7 @@ from crownlands.server.limits import Rate
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.server.tables.all_tables import Tables
+from tests.patient_http import get, post
 from tests.server.serve_freely import FREE
 
 
@@ -44,9 +43,6 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     file = tmp_path_factory.mktemp("live") / "tables.sqlite"
     with Background(Settings(database=f"sqlite+aiosqlite:///{file}", port=0, limits=FREE)) as running:
         yield running.url
-
-
-get, post = partial(httpx.get, timeout=120), partial(httpx.post, timeout=120)  # the machine may be slow and busy
 
 
 def make(url: str, game: str = "dominion") -> tuple[str, list[str]]:

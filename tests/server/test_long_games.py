@@ -3,7 +3,6 @@
 import asyncio
 import threading
 
-import httpx
 import pytest
 
 from crownlands.server.limits import Limits, Rate
@@ -12,6 +11,7 @@ from crownlands.server.settings import Settings
 from crownlands.server.tables import retelling
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.game_log import Course
+from tests import patient_http
 from tests.server.at_tables import run, settled, table_for_two
 
 MOVES = 60
@@ -92,7 +92,7 @@ def test_who_reads_long_games_has_less_left_for_other_requests(sqlite_url: str) 
             return table
 
         table = asyncio.run_coroutine_threadsafe(played(), loop).result(60)
-        with httpx.Client(base_url=server.url) as http:
+        with patient_http.Client(base_url=server.url) as http:
             answers = [http.get(f"/api/tables/{table}").status_code for _ in range(6)]
             assert answers[0] == 200
             assert answers[-1] == 429

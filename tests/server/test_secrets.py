@@ -15,6 +15,7 @@ from crownlands.game import Game
 from crownlands.record import Record
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
+from tests import patient_http
 from tests.server.serve_freely import FREE
 
 # Parts of a state that tell nothing of a game that is not public anyway, and are checked to be just that.
@@ -65,7 +66,7 @@ class Eavesdropper:
 async def overheard(url: str, options: dict[str, Any], seed: int, most: int) -> tuple[list[Eavesdropper], Record]:
     """A whole game of random players and a watcher, all that they received, and its record."""
     # No connection is kept while the game goes on: the server hangs up on idle ones, perhaps just when one is used.
-    async with httpx.AsyncClient(base_url=url, timeout=60, limits=httpx.Limits(max_keepalive_connections=0)) as http:
+    async with patient_http.AsyncClient(base_url=url, limits=httpx.Limits(max_keepalive_connections=0)) as http:
         made = (await http.post("/api/tables", json={"name": "Anna", **options})).json()
         http.cookies.clear()
         table, secrets = made["table"], {made["seat"]: made["secret"]}
@@ -169,10 +170,12 @@ def test_so_it_is_in_thousands_of_games(server: str) -> None:
 
 
 def test_the_database_and_the_log_hold_no_seat(server: str, sqlite_url: str, capfd: pytest.CaptureFixture[str]) -> None:
-    made = httpx.post(f"{server}/api/tables", json={"game": "dominion", "seats": ["you", "open"], "name": "A"}).json()
+    made = patient_http.post(
+        f"{server}/api/tables", json={"game": "dominion", "seats": ["you", "open"], "name": "A"}
+    ).json()
     headers = {"Authorization": f"Bearer {made['secret']}"}
-    assert httpx.get(f"{server}/api/tables/mine", headers=headers).json()[0]["seat"] == 0
-    httpx.get(f"{server}/s/{made['secret']}")
+    assert patient_http.get(f"{server}/api/tables/mine", headers=headers).json()[0]["seat"] == 0
+    patient_http.get(f"{server}/s/{made['secret']}")
     file = sqlite_url.removeprefix("sqlite+aiosqlite:///")
     kept = b"".join(Path(file + end).read_bytes() for end in ("", "-wal"))
     said = "".join(capfd.readouterr())

@@ -17,6 +17,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 from crownlands.server.run.workers import FIRST_PAUSE, LONGEST_PAUSE, WELL_AFTER, WorkerProcess, stop
+from tests import patient_http
 from tests.server.postgres import free_port
 from tests.server.serving import ROOT, play_randomly, two_seats
 
@@ -183,11 +184,11 @@ def test_two_workers_serve_one_game_and_one_that_is_killed_comes_back(postgresql
         try:
             assert server.stdout is not None
             assert server.stdout.readline().startswith(f"Tables are open at http://127.0.0.1:{port}")
-            assert httpx.get(f"http://127.0.0.1:{port}/healthz").json() == {"ok": True}
+            assert patient_http.get(f"http://127.0.0.1:{port}/healthz").json() == {"ok": True}
             asyncio.run(story(server, f"http://127.0.0.1:{port}"))
             assert server.wait(120) == 0
             with pytest.raises(httpx.ConnectError):
-                httpx.get(f"http://127.0.0.1:{port}/healthz")
+                patient_http.get(f"http://127.0.0.1:{port}/healthz")
         finally:
             server.kill()
     said = (tmp_path / "log").read_text()

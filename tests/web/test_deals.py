@@ -13,6 +13,7 @@ from crownlands.kingdomino import Game
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.web import pages
+from tests import patient_http
 from tests.web.conftest import People
 from tests.web.playing import set_table
 
@@ -23,7 +24,7 @@ KNOWN = bytes(range(16))  # the key of a deal that the maker of a table knows
 @pytest.fixture
 def http(tmp_path: Path) -> Iterator[httpx.Client]:
     settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}", port=0)
-    with Background(settings, pages(settings)) as server, httpx.Client(base_url=server.url) as client:
+    with Background(settings, pages(settings)) as server, patient_http.Client(base_url=server.url) as client:
         yield client
 
 

@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,6 +12,7 @@ from crownlands.texts.languages import TRANSLATED
 from crownlands.texts.translations import read_catalogue
 from crownlands.web.table_model import look_at
 from crownlands.web.table_page import table_page
+from tests import patient_http
 from tests.texts.covered import covering, readable
 from tests.web.conftest import People
 from tests.web.playing import DOMINION, KINGDOMINO, by_mouse, first_there, play, set_table
@@ -111,10 +111,10 @@ def test_whole_games_are_told_in_translated_words_only(language: str, name: str)
 )
 def test_whoever_isnt_let_in_reads_why_on_a_page_and_programs_in_json(served: Served, language: str, said: str) -> None:
     foreign = {"Host": "elsewhere.example", "Accept-Language": language}
-    shown = httpx.get(f"{served.url}/new", headers=foreign | {"Accept": "text/html,*/*"})
+    shown = patient_http.get(f"{served.url}/new", headers=foreign | {"Accept": "text/html,*/*"})
     assert (shown.status_code, shown.headers["content-type"]) == (403, "text/html; charset=utf-8")
     assert f'<html lang="{language}">' in shown.text
     assert said in shown.text
     assert "content-security-policy" in shown.headers
-    told = httpx.get(f"{served.url}/new", headers=foreign | {"Accept": "*/*"})
+    told = patient_http.get(f"{served.url}/new", headers=foreign | {"Accept": "*/*"})
     assert told.json()["error"] == "forbidden-host"

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
@@ -18,6 +17,7 @@ from crownlands.server.settings import Settings
 from crownlands.web import pages
 from crownlands.web.first_lesson import AtLesson
 from crownlands.web.page_messages import send_to_page
+from tests import patient_http
 from tests.server.serve_freely import FREE
 from tests.web.serving import Served
 
@@ -43,16 +43,16 @@ async def say(socket: ClientConnection, **message: Any) -> None:
 def test_the_page_of_who_got_up_can_do_nothing_for_who_sits_there_next(served: Served) -> None:
     url = served.url
     new = {"game": "kingdomino", "seats": ["you", "open", "open"], "name": "Anna", "public": True}
-    table = httpx.post(f"{url}/api/tables", json=new).json()["table"]
+    table = patient_http.post(f"{url}/api/tables", json=new).json()["table"]
     api = f"{url}/api/tables/{table}"
-    first = httpx.post(f"{api}/join", json={"name": "Béla"}).json()
+    first = patient_http.post(f"{api}/join", json={"name": "Béla"}).json()
 
     async def story() -> None:
         async with line(url, table, first["secret"]) as socket:
             await say(socket, do="hello")
             assert await hear(socket, "people") == 2
-            httpx.post(f"{api}/leave", headers={"Authorization": f"Bearer {first['secret']}"})
-            seated = [httpx.post(f"{api}/join", json={"name": name}).json()["seat"] for name in ("Cili", "Dani")]
+            patient_http.post(f"{api}/leave", headers={"Authorization": f"Bearer {first['secret']}"})
+            seated = [patient_http.post(f"{api}/join", json={"name": name}).json()["seat"] for name in ("Cili", "Dani")]
             assert first["seat"] in seated
             await say(socket, do="resign")
             await say(socket, do="say", text="boo")
@@ -60,7 +60,7 @@ def test_the_page_of_who_got_up_can_do_nothing_for_who_sits_there_next(served: S
             assert await hear(socket, "go") == f"/t/{table}"
 
     asyncio.run(story())
-    state = httpx.get(api).json()
+    state = patient_http.get(api).json()
     assert (state["status"], state["chat"]) == ("running", [])
     assert not state["seats"][first["seat"]]["resigned"]
 
@@ -68,7 +68,7 @@ def test_the_page_of_who_got_up_can_do_nothing_for_who_sits_there_next(served: S
 def test_a_message_that_makes_no_sense_does_not_end_the_line(served: Served) -> None:
     url = served.url
     new = {"game": "kingdomino", "seats": ["you", "page"], "name": "Anna"}
-    made = httpx.post(f"{url}/api/tables", json=new).json()
+    made = patient_http.post(f"{url}/api/tables", json=new).json()
 
     async def story() -> None:
         async with line(url, made["table"], made["secret"]) as socket:
@@ -83,11 +83,11 @@ def test_a_message_that_makes_no_sense_does_not_end_the_line(served: Served) -> 
 
 def test_a_draft_that_somebody_gave_up_is_shown(served: Served) -> None:
     new = {"game": "dominion", "seats": ["you", "open"], "name": "Anna", "public": True, "kingdom": "draft"}
-    made = httpx.post(f"{served.url}/api/tables", json=new).json()
+    made = patient_http.post(f"{served.url}/api/tables", json=new).json()
     api, bearer = f"{served.url}/api/tables/{made['table']}", {"Authorization": f"Bearer {made['secret']}"}
-    httpx.post(f"{api}/join", json={"name": "Béla"})
-    assert httpx.post(f"{api}/resign", json={}, headers=bearer).status_code == 200
-    page = httpx.get(f"{served.url}/t/{made['table']}", headers=bearer)
+    patient_http.post(f"{api}/join", json={"name": "Béla"})
+    assert patient_http.post(f"{api}/resign", json={}, headers=bearer).status_code == 200
+    page = patient_http.get(f"{served.url}/t/{made['table']}", headers=bearer)
     assert (page.status_code, "Béla wins; the other side gave up." in page.text) == (200, True)
 
 
@@ -107,7 +107,7 @@ def test_everything_said_too_fast_on_a_page_is_answered_in_the_end(tmp_path: Pat
 
     async def story(url: str) -> None:
         new = {"game": "dominion", "seats": ["you", "page"], "name": "Anna"}
-        made = httpx.post(f"{url}/api/tables", json=new).json()
+        made = patient_http.post(f"{url}/api/tables", json=new).json()
         lesson = connect(f"{url.replace('http', 'ws')}/learn/dominion/live")
         for at in (lesson, line(url, made["table"], made["secret"])):
             async with at as socket:
@@ -145,7 +145,7 @@ def test_a_move_that_makes_the_server_fail_is_refused_and_the_line_goes_on(
     async def story(server: Background) -> None:
         tables = server.server.application.state.tables
         new = {"game": "dominion", "seats": ["you", "page"], "name": "Anna"}
-        made = httpx.post(f"{server.url}/api/tables", json=new).json()
+        made = patient_http.post(f"{server.url}/api/tables", json=new).json()
         monkeypatch.setattr(AtLesson, "take", fail)
         monkeypatch.setattr(tables, "do", fail_later)
         monkeypatch.setattr(tables, "hint", fail_later)

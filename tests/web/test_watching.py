@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -14,6 +13,7 @@ from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.web import pages
 from crownlands.web.regions import regions_drawn
+from tests import patient_http
 
 pytestmark = pytest.mark.filterwarnings(r"ignore:\[paths")
 WATCHERS = 6
@@ -36,7 +36,7 @@ async def hear(page: ClientConnection, wanted: str) -> dict[str, Any]:
 
 def test_a_table_is_drawn_once_for_all_who_watch_it(server: Background) -> None:
     async def story() -> None:
-        async with httpx.AsyncClient(base_url=server.url) as http, AsyncExitStack() as stack:
+        async with patient_http.AsyncClient(base_url=server.url) as http, AsyncExitStack() as stack:
             new = {"game": "dominion", "seats": ["you", "open"], "name": "Anna"}
             made = (await http.post("/api/tables", json=new)).json()
             http.cookies.clear()
