@@ -9,7 +9,12 @@ from crownlands.server.run.running import run
 from crownlands.server.settings import PAGES, Settings
 
 FREE = Limits(
-    requests=Rate(1e9, 1e9), creations=Rate(1e9, 1e9), messages=Rate(1e9, 1e9), sockets=100_000, loaded=100_000
+    requests=Rate(1e9, 1e9),
+    creations=Rate(1e9, 1e9),
+    messages=Rate(1e9, 1e9),
+    all_messages=Rate(1e9, 1e9),
+    sockets=100_000,
+    loaded=100_000,
 )
 
 if __name__ == "__main__":

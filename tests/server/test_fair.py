@@ -203,6 +203,37 @@ def test_a_promise_is_good_once_and_for_some_hours(sqlite_url: str, monkeypatch:
     asyncio.run(story())
 
 
+def test_of_many_who_use_a_promise_at_once_one_gets_the_deal(sqlite_url: str) -> None:
+    async def story() -> None:
+        tables = await open_tables(sqlite_url)
+        told = await tables.promise()
+        new = new_table("you", "page", token=told.token, part=PARTS[0].hex())
+        found = await asyncio.gather(*(refusal(tables.create(new)) for _ in range(8)))
+        assert sorted(found) == ["", *["bad-promise"] * 7]
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_a_part_that_is_sent_again_counts_for_no_later_deal(sqlite_url: str) -> None:
+    async def story() -> None:
+        tables = await open_tables(sqlite_url)
+        made = await tables.create(new_table("you", "open"))
+        await tables.join(made.table, "Béla", made.invites[1], part=PARTS[1].hex())
+        first = made.hash or ""
+        for _ in range(2):  # while it runs, and when the next one is promised
+            assert await refusal(tables.add_part(made.table, 1, first, PARTS[1])) == "bad-promise"
+            await refusal(tables.resign(made.table, 0))
+        promised = (await tables.view(made.table, 0)).next_hash
+        await tables.play_again(made.table, 0)
+        for old in (first, promised or ""):
+            assert await refusal(tables.add_part(made.table, 1, old, PARTS[1])) == "bad-promise"
+        await check(tables, made.table, promised, {})
+        await tables.close()
+
+    asyncio.run(story())
+
+
 async def until(table: AsyncTable, status: str) -> Any:
     """Wait until a table is so far."""
     while table.state.get("status") != status:

@@ -3,17 +3,18 @@
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 
-import httpx
 import pytest
 
 from crownlands.server.limits import Limits
 from crownlands.server.run import deadlines
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
+from tests import patient_http
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50\r\n"
+UPGRADE = b"GET /t/x/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 
 
 @pytest.fixture(autouse=True)
@@ -46,12 +47,21 @@ def is_hung_up_on(line: socket.socket) -> bool:
         return True
 
 
-@pytest.mark.parametrize("said", [b"", b"GET / HT", HEAD, HEAD + b"\r\n{", b"GET /healthz HTTP/1.1\r\nX-"])
+@pytest.mark.parametrize("said", [b"", b"GET / HT", HEAD, HEAD + b"\r\n{", b"GET /healthz HTTP/1.1\r\nX-", UPGRADE])
 def test_half_a_request_is_not_waited_for(sqlite_url: str, said: bytes) -> None:
     with Background(Settings(database=sqlite_url, port=0)) as server, talking(server, said) as line:
         assert is_hung_up_on(line)
         assert server.server.room.too_slow == 1
         assert not server.server.room.addresses
+
+
+def test_a_head_that_comes_line_by_line_is_not_waited_for_longer(sqlite_url: str) -> None:
+    with Background(Settings(database=sqlite_url, port=0)) as server, talking(server, UPGRADE) as line:
+        with suppress(ConnectionError):
+            while server.server.room.too_slow == 0:
+                line.sendall(b"X-More: 1\r\n")
+                time.sleep(0.05)
+        assert is_hung_up_on(line)
 
 
 def test_a_connection_that_is_kept_open_has_deadlines_too(sqlite_url: str) -> None:
@@ -78,7 +88,7 @@ def test_one_address_cannot_take_all_connections(sqlite_url: str) -> None:
 
 
 def test_there_is_always_a_descriptor_for_the_database(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Background(Settings(database=sqlite_url, port=0)) as server, httpx.Client(base_url=server.url) as http:
+    with Background(Settings(database=sqlite_url, port=0)) as server, patient_http.Client(base_url=server.url) as http:
         assert http.get("/healthz").status_code == 200
         monkeypatch.setattr(server.server.room, "most", 1)
         with talking(server) as second:

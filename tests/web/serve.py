@@ -11,7 +11,7 @@ PLENTY = Rate(100_000, 1_000)
 
 def main(database: str, port: int) -> None:
     """Serve the pages, with limits that no test comes near."""
-    limits = Limits(requests=PLENTY, creations=PLENTY, messages=PLENTY)
+    limits = Limits(requests=PLENTY, creations=PLENTY, messages=PLENTY, all_messages=PLENTY)
     settings = Settings(database=database, port=port, limits=limits)
     run(settings, PAGES, on_ready=lambda url: print(url, flush=True), level="warning")
 

@@ -65,7 +65,7 @@ def words_of(names: set[str], language: str) -> set[str]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_page_has_a_word_that_is_not_translated(language: str, tmp_path: Path) -> None:
-    limits = Limits(requests=PLENTY, creations=PLENTY, messages=PLENTY)
+    limits = Limits(requests=PLENTY, creations=PLENTY, messages=PLENTY, all_messages=PLENTY)
     settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", limits=limits)
     app = create_app(settings, pages=pages(settings))
     with covering(language), TestClient(app, base_url="http://127.0.0.1") as client:

@@ -20,6 +20,7 @@ from crownlands.server.http.door.refusing import asks_for_page
 from crownlands.server.http.live_table import Live
 from crownlands.server.http.metrics import Figures, healthz, metrics
 from crownlands.server.http.token_buckets import Allowance
+from crownlands.server.http.unkept import keep_nothing
 from crownlands.server.http.websocket import SocketRoute
 from crownlands.server.settings import Settings
 from crownlands.server.tables.all_tables import Tables
@@ -32,6 +33,7 @@ _log = structlog.get_logger("crownlands.server.app")
 
 def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRouterHandler] = ()) -> Litestar:
     """Return an application that serves tables, and whatever pages are made for them."""
+    keep_nothing()
     settings = settings or Settings()
     tables = Tables(settings)
     figures = Figures(tables)
@@ -82,7 +84,10 @@ def create_app(settings: Settings | None = None, *, pages: Sequence[ControllerRo
     )
     app.state.tables, app.state.settings, app.state.creations = tables, settings, creations
     app.asgi_handler = SocketRoute(
-        app.asgi_handler, lambda socket, table: Live(socket, tables, table).serve(), limits.messages
+        app.asgi_handler,
+        lambda socket, table: Live(socket, tables, table, app.state.requests).serve(),
+        limits.messages,
+        Allowance(limits.all_messages, limits.crowd),
     )
     figures.door = put_door(app, settings, refused)
     app.state.hosts = figures.door.hosts

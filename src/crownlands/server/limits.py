@@ -20,6 +20,7 @@ class Limits:
     requests: Rate = Rate(240, 40)
     creations: Rate = Rate(30, 1 / 60)
     messages: Rate = Rate(80, 20)  # of one socket
+    all_messages: Rate = Rate(240, 40)  # of all sockets together
     sockets: int = 60  # open at once
     message_bytes: int = 65_536
     crowd: int = 8  # guests behind one address who are as busy as can be

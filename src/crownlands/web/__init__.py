@@ -5,6 +5,8 @@
 
 from typing import TYPE_CHECKING
 
+FORM_BYTES = 16_384  # of all forms but that with a record: many thousand fields would take long to read
+
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler, ExceptionHandlersMap
 
@@ -80,7 +82,7 @@ def pages(settings: "Settings | None" = None) -> "list[ControllerRouterHandler]"
         handlers.append(lab.lab)
     failing: ExceptionHandlersMap = {Refused: refused_page, HTTPException: failed_page}
     return [
-        Router("/", route_handlers=handlers, exception_handlers=failing),
+        Router("/", route_handlers=handlers, exception_handlers=failing, request_max_body_size=FORM_BYTES),
         live.live,
         first_lesson.lesson_live,
         mistakes.mistake_live,

@@ -74,13 +74,22 @@ def at_this_screen(connection: ASGIConnection[Any, Any, Any, Any], table: str) -
     """Return the secrets of all seats of a table that are played at the reader's screen, by seat."""
     kept = connection.cookies.get(HERE + table, "").split("~")
     parts = [part.partition(".") for part in kept]
-    return {int(seat): secret for seat, _, secret in parts if seat.isdecimal() and len(seat) == 1 and secret}
+    return {number: secret for seat, _, secret in parts if secret and (number := seat_number(seat)) is not None}
+
+
+def seat_number(text: str) -> int | None:
+    """Return the number of a seat that a cookie or a form names; None if it names none.
+
+    >>> seat_number("3"), seat_number(""), seat_number("9" * 5_000)
+    (3, None, None)
+    """
+    return int(text) if len(text) == 1 and text.isdecimal() else None
 
 
 async def seat_here(tables: Tables, connection: ASGIConnection[Any, Any, Any, Any], table: str) -> int | None:
     """Return the seat of the reader; of those who share a screen, the one who has the device now."""
-    now = connection.cookies.get(NOW + table, "")
-    secret = at_this_screen(connection, table).get(int(now)) if now.isdecimal() else None
+    now = seat_number(connection.cookies.get(NOW + table, ""))
+    secret = None if now is None else at_this_screen(connection, table).get(now)
     if secret is None:
         return await seat_for(tables, connection, table)
     return await tables.seat_of(table, secret)
@@ -101,6 +110,12 @@ def with_deal(new: NewTable, data: Mapping[str, Any]) -> NewTable:
 def check_creations(request: Request[Any, Any, Any]) -> None:
     """Refuse a client that makes tables faster than anybody could play them."""
     request.app.state.creations.take(visitor_of(request.scope))
+
+
+def charge_reading(connection: ASGIConnection[Any, Any, Any, Any], moves: int) -> None:
+    """Count a game that is read from its beginning by its length."""
+    state = connection.app.state
+    state.requests.charge(visitor_of(connection.scope), moves / state.settings.limits.reading)
 
 
 def known_name(request: Request[Any, Any, Any], texts: Texts) -> str:

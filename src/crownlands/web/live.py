@@ -25,7 +25,7 @@ from crownlands.texts.refusals import why
 from crownlands.texts.rules.why import behind_refusal
 from crownlands.web.chances import chances_chart, turning_points
 from crownlands.web.drawings import Drawing, PageExtras, drawings_of
-from crownlands.web.html_answers import at_this_screen, seat_here
+from crownlands.web.html_answers import at_this_screen, charge_reading, seat_here
 from crownlands.web.languages import texts_for
 from crownlands.web.log_lines import ToldLog
 from crownlands.web.own_errors import refusing_own_errors
@@ -110,6 +110,8 @@ class OpenPage:
             names = tuple([player.name for player in players_of(seen, self.texts, self.here)])
             if seen.back or self.story is None or self.since is None or self.since[0] != seen.number:
                 begun = await self.tables.opening(self.table, seen.seat)
+                if self.story is None:  # later it is told anew for what others do
+                    charge_reading(self.socket, len(begun) + len(seen.log))
                 story = ToldLog(self.texts, seen.view.game, seen.seat, names)
                 story.add(begun + fresh)
                 fresh = []

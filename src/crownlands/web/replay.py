@@ -9,14 +9,14 @@ from msgspec import structs
 
 from crownlands.game import Event
 from crownlands.record import Record
-from crownlands.server.http.visitors import seat_for, sitting, visitor_of
+from crownlands.server.http.visitors import seat_for, sitting
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.table_options import NewTable, Options
 from crownlands.server.tables.table_view import SeatState, TableView, look_alone
 from crownlands.texts import Texts
 from crownlands.web.chances import chances_chart, turning_points
-from crownlands.web.html_answers import Form, check_creations, known_name, page, seated
+from crownlands.web.html_answers import Form, charge_reading, check_creations, known_name, page, seated
 from crownlands.web.languages import texts_for
 from crownlands.web.log_lines import BEGINNINGS, ShownLine
 from crownlands.web.rendering import fingerprint, render_region
@@ -143,8 +143,7 @@ async def _moment(
     """Return the position that a page asks for."""
     seat = number_in(request.query_params.get("seat"))
     at = await moment(tables, table, number, ply, seat, await seat_for(tables, request, table))
-    cost = len(at.record.moves) / tables.settings.limits.reading
-    request.app.state.requests.charge(visitor_of(request.scope), cost)
+    charge_reading(request, len(at.record.moves))
     return at
 
 
@@ -175,6 +174,7 @@ async def replay_chances(request: Request[Any, Any, Any], tables: Tables, table:
     texts = texts_for(request)
     viewer = await seat_for(tables, request, table)
     at = await moment(tables, table, number, None, 0, viewer)
+    charge_reading(request, len(at.record.moves))
     texts = texts.in_edition(at.seen.options.edition)
     analysis = await tables.analysis(table, number, viewer)
     players = players_of(at.seen, texts)

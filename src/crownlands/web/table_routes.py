@@ -20,11 +20,13 @@ from crownlands.web.html_answers import (
     NOW,
     Form,
     at_this_screen,
+    charge_reading,
     cookie,
     known_name,
     page,
     part_in,
     seat_here,
+    seat_number,
     seated,
 )
 from crownlands.web.languages import COOKIE, own_path, texts_for
@@ -47,7 +49,9 @@ async def table(request: Request[Any, Any, Any], tables: Tables, table: str) -> 
     if seen.view is None:
         return page(_waiting_room(request, texts, seen, path, tables.settings.is_private))
     texts = texts.in_edition(seen.options.edition)
-    events = await tables.opening(table, seat) + [event for told in seen.log for event in told.events]
+    opening = await tables.opening(table, seat)
+    charge_reading(request, len(opening) + len(seen.log))
+    events = opening + [event for told in seen.log for event in told.events]
     here = at_this_screen(request, table)
     sight = look_at(seen, texts, events, taught=bool(lesson), here=here)
     guest = guest_of(request)
@@ -119,11 +123,12 @@ def qr_code(address: str) -> Markup:
 @post("/t/{table:str}/pass", status_code=303, include_in_schema=False)
 async def pass_on(request: Request[Any, Any, Any], tables: Tables, table: str, data: Form) -> Response[Any]:
     """Let the next one of those who share this screen look at the table."""
-    secret = at_this_screen(request, table).get(int(data["seat"]) if data.get("seat", "").isdecimal() else -1, "")
+    seat = seat_number(data.get("seat", ""))
+    secret = "" if seat is None else at_this_screen(request, table).get(seat, "")
     if await tables.seat_of(table, secret) is None:
         raise Refused("no-such-seat", 404)
     answer = Redirect(f"/t/{table}", status_code=303)
-    answer.set_cookie(cookie(tables, NOW + table, data["seat"], A_YEAR))
+    answer.set_cookie(cookie(tables, NOW + table, str(seat), A_YEAR))
     return answer
 
 

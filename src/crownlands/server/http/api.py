@@ -206,12 +206,18 @@ class TablesApi(Controller):
 
     @get("/{table:str}/events", media_type=NDJSON, responses=REFUSALS | {200: LINES})
     async def events(
-        self, request: Request, tables: Service, table: Table, number: Since = 0, ply: Since = 0
+        self,
+        request: Request,
+        tables: Service,
+        requests: NamedDependency[Allowance],
+        table: Table,
+        number: Since = 0,
+        ply: Since = 0,
     ) -> Stream:
         """Stream every change of the table as your seat sees it, each as a line of JSON, until you disconnect."""
-        seat = await seat_for(tables, request, table)
-        await tables.view(table, seat)  # refused now, or never
-        visitor = visitor_of(request.scope)
+        seat, visitor = await seat_for(tables, request, table), visitor_of(request.scope)
+        seen = await tables.view(table, seat, (number, ply))  # refused now, or never
+        requests.charge(visitor, len(seen.log) / tables.settings.limits.reading)
         return Stream(lines_of(tables, table, seat, (number, ply), visitor), media_type=NDJSON)
 
 

@@ -14,7 +14,7 @@ from crownlands.deeds import AnyDeed, AskHint, Failed, Hello, Id, Message, Ping,
 from crownlands.problems import Problem
 from crownlands.server.errors import Refused
 from crownlands.server.http.responses import state_of
-from crownlands.server.http.token_buckets import Bucket
+from crownlands.server.http.token_buckets import Allowance, Bucket
 from crownlands.server.http.visitors import seat_for, visitor_of
 from crownlands.server.http.websocket import INTERNAL, Gone, Socket
 from crownlands.server.storage.pubsub import CLOSING, Listener
@@ -33,11 +33,14 @@ _log = structlog.get_logger("crownlands.server.http.live_table")
 class Live:
     """One client at one table."""
 
-    __slots__ = ("_asking", "_bucket", "_news", "_nonsense", "_number", "_ply", "_seldom", "socket", "table", "tables")
+    __slots__ = (
+        "_asking", "_bucket", "_news", "_nonsense", "_number", "_ply", "_requests", "_seldom", "socket", "table",
+        "tables",
+    )  # fmt: skip
     _news: Listener  # from hello on: it knows from which seat
 
-    def __init__(self, socket: Socket, tables: Tables, table: str) -> None:
-        self.socket, self.tables, self.table = socket, tables, table
+    def __init__(self, socket: Socket, tables: Tables, table: str, requests: Allowance) -> None:
+        self.socket, self.tables, self.table, self._requests = socket, tables, table, requests
         self._bucket = Bucket(tables.settings.limits.messages)
         self._nonsense = 0
         self._seldom: tuple[int, bool, int] | None = None  # the game, whether it is dealt, the last line of chat
@@ -51,7 +54,7 @@ class Live:
             seat = await self._introduce()
             visitor = visitor_of(self.socket.scope)
             async with self.tables.subscribe(self.table, seat, visitor) as self._news:
-                await self._send_state()
+                self._requests.charge(visitor, await self._send_state())
                 teller = asyncio.create_task(self._tell())
                 try:
                     await self._listen()
@@ -158,13 +161,16 @@ class Live:
                 await self.socket.close(INTERNAL, "internal")
                 return
 
-    async def _send_state(self) -> None:
+    async def _send_state(self) -> float:
+        """Send what is new, and return what reading it costs."""
         state = await self.tables.view_for(self._news, (self._number, self._ply))
         self._number, self._ply = state.number, state.ply
         length = len(state.log)
         text = await beside(length, lambda: _encode({"type": "state", **self._difference(state)}))
-        self._bucket.charge(length // self.tables.settings.limits.reading)
+        cost = length // self.tables.settings.limits.reading
+        self._bucket.charge(cost)
         await self.socket.say(text)
+        return cost
 
     def _difference(self, state: TableView, with_log: bool = True) -> dict[str, Any]:
         """Return the part of the state that the client lacks."""

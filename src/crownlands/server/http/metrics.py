@@ -71,6 +71,7 @@ class Figures:
             refused.add_metric(["sockets"], door.sockets.refused)
             yield refused
             yield GaugeMetricFamily("crownlands_sockets", "Open sockets", door.sockets.total())
+            yield GaugeMetricFamily("crownlands_requests_waiting", "Requests behind others", door.turns.waiting)
         if self.room is not None:
             yield from self._connections(self.room)
 

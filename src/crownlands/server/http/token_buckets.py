@@ -39,6 +39,17 @@ class Bucket:
         """Count what something cost once that is known."""
         self._left -= cost
 
+    def reserve(self) -> float:
+        """Take a token that may still have to come, and return the seconds until it does.
+
+        >>> bucket = Bucket(Rate(burst=1, a_second=0.5))
+        >>> bucket.reserve(), round(bucket.reserve()), round(bucket.reserve())
+        (0.0, 2, 4)
+        """
+        self.take(0.0)
+        self._left -= 1
+        return max(0.0, -self._left / self._rate.a_second)
+
     @property
     def wait(self) -> float:
         """The seconds until there is a token."""
@@ -84,6 +95,10 @@ class Allowance:
         for bucket in (self._addresses.of(visitor.address), self._guests.of(visitor.key)):
             if not bucket.take():
                 raise Refused("too-fast", 429, Problem("wait", seconds=ceil(bucket.wait)))
+
+    def reserve(self, visitor: Visitor) -> float:
+        """Count one for a visitor in any case, and return the seconds until its turn."""
+        return max(self._addresses.of(visitor.address).reserve(), self._guests.of(visitor.key).reserve())
 
     def charge(self, visitor: Visitor, cost: float) -> None:
         """Count what a request cost beyond itself."""

@@ -90,7 +90,12 @@ def visitor_of(scope: Scope) -> Visitor:
             break
         if name == b"cookie" and (found := _GUEST.search(value)):
             guest = Guest(found[1].decode()).hash
-    return Visitor(_network((scope.get("client") or ("",))[0]), guest)
+    return Visitor(address_of(scope), guest)
+
+
+def address_of(scope: Scope) -> str:
+    """Return the address that limits count, or its network for IPv6."""
+    return _network((scope.get("client") or ("",))[0])
 
 
 @lru_cache(4096)

@@ -12,8 +12,10 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, ReceiveMessage, Scope, Send
 
-from crownlands.server.http.token_buckets import Bucket
+from crownlands.server.http.token_buckets import Allowance, Bucket
+from crownlands.server.http.visitors import visitor_of
 from crownlands.server.limits import Rate
+from crownlands.server.tables.guests import Visitor
 
 INTERNAL = 1011
 _LIVE = re.compile(r"/api/tables/([^/]+)/live")
@@ -67,14 +69,18 @@ class Socket:
 class SocketRoute:
     """Serves the sockets of tables by `serve(socket, table)`; passes all else on, other sockets at a bounded pace."""
 
-    def __init__(self, app: ASGIApp, serve: Callable[[Socket, str], Awaitable[None]], pace: Rate) -> None:
-        self.app, self.serve, self.pace = app, serve, pace
+    def __init__(
+        self, app: ASGIApp, serve: Callable[[Socket, str], Awaitable[None]], pace: Rate, messages: Allowance
+    ) -> None:
+        self.app, self.serve, self.pace, self.messages = app, serve, pace, messages
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a socket, or pass it on."""
         if scope["type"] != ScopeType.WEBSOCKET:
             await self.app(scope, receive, send)
-        elif found := _LIVE.fullmatch(scope["path"]):
+            return
+        receive = in_turn(receive, self.messages, visitor_of(scope))
+        if found := _LIVE.fullmatch(scope["path"]):
             await self._serve(Socket(scope, receive, send), found[1])
         else:
             await self.app(scope, paced(receive, self.pace), send)
@@ -86,6 +92,18 @@ class SocketRoute:
             _log.error("failed", route="live", exc_info=error)
             with contextlib.suppress(Gone):
                 await socket.close(INTERNAL, "internal")
+
+
+def in_turn(receive: Receive, messages: Allowance, visitor: Visitor) -> Receive:
+    """Pass messages on no faster than all sockets of a guest, and of an address, may send them together."""
+
+    async def hear() -> ReceiveMessage:
+        message = await receive()
+        if message["type"] == "websocket.receive" and (wait := messages.reserve(visitor)):
+            await asyncio.sleep(wait)
+        return message
+
+    return hear
 
 
 def paced(receive: Receive, pace: Rate) -> Receive:

@@ -15,6 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from crownlands.server.settings import Settings
 
 HEAD_SECONDS = 10.0
+HEAD_BYTES = 16_384  # that are read before a request's head must end: to take a longer one apart holds others up
 BODY_SECONDS = 20.0
 RESERVED = 64  # descriptors for the database, its journal, logs, and whatever else isn't a connection
 FEWEST = 32  # connections that are let in whatever the system says
@@ -74,9 +75,10 @@ def protocol(room: Room) -> type[H11Protocol]:
             self._expect(HEAD_SECONDS)
 
         def data_received(self, data: bytes) -> None:
-            super().data_received(data)
-            if self._address is None:  # a socket now
-                return
+            for start in range(0, len(data), HEAD_BYTES):
+                super().data_received(data[start : start + HEAD_BYTES])
+                if self._address is None or self.transport.is_closing():  # a socket now, or refused
+                    return
             their = self.conn.their_state
             if their is h11.SEND_BODY:
                 self._expect(BODY_SECONDS)

@@ -48,6 +48,7 @@ class TableServer(uvicorn.Server):
                 lifespan="on",
                 backlog=BACKLOG,
                 http=deadlines.protocol(self.room),
+                h11_max_incomplete_event_size=deadlines.HEAD_BYTES,
                 ws=frames.protocol(self.room, settings.limits.messages),
                 ws_max_size=settings.limits.message_bytes,
                 ws_max_queue=16,

@@ -94,13 +94,14 @@ class GameRows(Database):
 
     # logs
 
-    async def entries(self, game_id: int, after: int = 0) -> list[Entry]:
-        """Return the log of a game from behind a ply on."""
+    async def entries(self, game_id: int, after: int = 0, most: int | None = None) -> list[Entry]:
+        """Return the log of a game from behind a ply on, or so many entries of it."""
         log = schema.entries.c
         chosen = (
             select(log.ply, log.seat, log.kind, log.text, log.at, log.thought)
             .where(log.game_id == game_id, log.ply > after)
             .order_by(log.ply)
+            .limit(most)
         )
         return [Entry._make(row) for row in await self.all(chosen)]
 

@@ -11,6 +11,7 @@ from crownlands.server.storage import schema
 from crownlands.server.storage.database import Database, touch
 from crownlands.server.storage.rows import GuestSeat, ListedTable
 
+MOST_DEVICES = 40  # guests that one seat is kept for: whoever has its link may open it anywhere, again and again
 SWEPT_AT_ONCE = 200  # tables cleared away in one transaction: nobody waits long for it
 
 
@@ -147,8 +148,12 @@ class SeatRows(Database):
         if guest is None:
             return
         adding = self.dialect.insert(schema.guest_seats).values(table_id=table, since=time.time(), **vars(guest))
-        new = {"secret": guest.secret, "sealed": guest.sealed}
+        new = {"secret": guest.secret, "sealed": guest.sealed, "since": time.time()}
         await connection.execute(adding.on_conflict_do_update(index_elements=["guest", "table_id"], set_=new))
+        held = schema.guest_seats.c
+        theirs = (held.table_id == table) & (held.secret == guest.secret)
+        kept = select(held.guest).where(theirs).order_by(held.since.desc()).limit(MOST_DEVICES)
+        await connection.execute(delete(schema.guest_seats).where(theirs, held.guest.not_in(kept)))
 
     async def listed(self, guest: str | None, secrets: Sequence[str], limit: int) -> list[ListedTable]:
         """Return the tables where a guest has a seat, and those that hashed secrets open, the newest first."""

@@ -155,10 +155,10 @@ class Tables:
     async def keep_seat(self, secret: str, guest: Guest) -> str:
         """Keep the seat of a person's own link for a guest too, and return its table."""
         table, _ = await self.by_secret(secret)
-        held = guest.holding(table, secret)
-        await self.store.hold_seat(table, held)
-        if (loaded := self.hall.peek(table)) is not None:
-            loaded.guests[held.guest] = held.secret
+        held, loaded = guest.holding(table, secret), await self.hall.find(table)
+        if loaded.guests.get(held.guest) != held.secret:
+            await self.store.hold_seat(table, held)
+            loaded.guests = await self.store.guests_of(table)
         return table
 
     async def secret_of(self, table: str, guest: Guest) -> str | None:

@@ -108,7 +108,7 @@ class Mover:
         """
         if not 0 <= ply < loaded.course.ply:
             return False
-        written = (await self.hall.store.entries(loaded.row.id, ply))[: len(said)]
+        written = await self.hall.store.entries(loaded.row.id, ply, len(said))
         return [(entry.seat, entry.kind, entry.text) for entry in written] == [(seat, MOVE, move) for move in said]
 
     # what goes on by itself

@@ -81,7 +81,7 @@ class Seater:
         row = GameRow(0, 1, key, kept_setup(game, is_secret), now if begins else None, None, deal, fresh_part())
         if new.token and deal is not None and await self.store.has_part(deal.server):
             raise Refused("bad-promise", 400)
-        game_id = await self.store.add_table(
+        game_id = await self._add_table(
             {
                 "id": table, "created": now, "touched": now, "public": new.public, "waiting": not begins,
                 "options": msgspec.to_builtins(options), "day": day,
@@ -100,6 +100,14 @@ class Seater:
         self.hall.keep(loaded)
         self.mover.go_on(loaded)
         return Seated(table, mine, None if mine is None else secret, invites, loaded.row.promise)
+
+    async def _add_table(self, *rows: Any) -> int:
+        try:
+            return await self.store.add_table(*rows)
+        except Refused as refused:
+            if refused.code == "no-such-table":  # a new one needs no other: somebody else just now used the promise
+                raise Refused("bad-promise", 400) from None
+            raise
 
     async def join(
         self,

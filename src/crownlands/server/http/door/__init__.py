@@ -14,6 +14,7 @@ from crownlands.server.http.door.origins import OriginCheck
 from crownlands.server.http.door.refusing import PageOf, Refusing
 from crownlands.server.http.door.request_log import RequestLog
 from crownlands.server.http.door.request_rates import RequestRates
+from crownlands.server.http.door.turns import Turns
 from crownlands.server.settings import Settings
 
 
@@ -23,14 +24,16 @@ class Door:
 
     rates: RequestRates
     sockets: OpenSockets
+    turns: Turns
     hosts: HostCheck
 
 
 def put_door(app: Litestar, settings: Settings, page: PageOf | None = None) -> Door:
     """Put the door before an application, and return the parts that count something. `page` shows a refusal."""
     refuse = Refusing(page)
-    sockets = OpenSockets(RequestLog(app.asgi_handler), settings, refuse)
+    turns = Turns(RequestLog(app.asgi_handler))
+    sockets = OpenSockets(turns, settings, refuse)
     rates = RequestRates(sockets, settings, refuse)
     hosts = HostCheck(OriginCheck(rates, settings, refuse), settings, refuse)
     app.asgi_handler = AnswerHeaders(hosts, settings)
-    return Door(rates, sockets, hosts)
+    return Door(rates, sockets, turns, hosts)
