@@ -222,7 +222,15 @@ def test_chat_take_back_and_play_again_over_the_socket(url: str) -> None:
             assert (await hear(socket, "ok"))["id"] == 1
             while not (state := await hear(other, "state")).get("chat"):
                 pass
-            assert state["chat"][0]["text"] == "good luck <b>"
+            assert [line["text"] for line in state["chat"]] == ["good luck <b>"]
+            await say(socket, Say(text="you too"))
+            while not (state := await hear(other, "state")).get("chat"):
+                pass
+            assert [(line["number"], line["text"]) for line in state["chat"]] == [(2, "you too")]  # and not all again
+            assert "options" not in state
+            async with at(url, table) as late:
+                await say(late, Hello())
+                assert [line["number"] for line in (await hear(late, "state"))["chat"]] == [1, 2]
             await say(other, TakeBack(ply=state["ply"]))
             assert (await hear(other, "error"))["error"] in ("no-take-back", "stale")
             await say(socket, PlayAgain())

@@ -188,7 +188,7 @@ class AsyncTable:
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "state":
             async with self._changed:
-                self.state = State({**self.state, **message})
+                self.state = self.state.after(message)
                 self._told += 1
                 self._changed.notify_all()
             self._tell(message)
@@ -311,7 +311,7 @@ class AsyncTable:
             finally:
                 self._answers.pop(asked, None)
             if isinstance(message, Failed):
-                self.state = State({**self.state, **(message.state or {})})
+                self.state = self.state.after(message.state or {})
                 raise Refused(to_builtins(message))
             return message
 

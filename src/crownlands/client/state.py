@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+LINES = 400  # of chat, as many as a server keeps
+
 
 class Refused(Exception):
     """A refusal by the server: `code` gives the reason in a word, `answer` is the whole answer."""
@@ -18,6 +20,18 @@ class State(dict[str, Any]):
     >>> State(status="running", seat=1, to_move=1, view={"legal_moves": ["end-turn"]}).my_turn
     True
     """
+
+    def after(self, message: Mapping[str, Any]) -> "State":
+        """Return the state after a message with what has changed; of the chat that is the lines that are new.
+
+        >>> State(ply=1, chat=[{"number": 7}]).after({"ply": 2, "chat": [{"number": 8}]})
+        {'ply': 2, 'chat': [{'number': 7}, {'number': 8}]}
+        """
+        now = State({**self, **message})
+        if said := message.get("chat"):
+            known = [line for line in self.get("chat", ()) if line["number"] < said[0]["number"]]
+            now["chat"] = [*known, *said][-LINES:]
+        return now
 
     @property
     def view(self) -> dict[str, Any] | None:

@@ -23,7 +23,7 @@ from crownlands.server.tables.retelling import beside
 from crownlands.server.tables.table_view import TableView
 
 HELLO_SECONDS = 15
-SELDOM = frozenset(("options", "hash", "parts", "chat", "day"))  # fields of a state that come when they change
+SELDOM = frozenset(("options", "hash", "parts", "day"))  # fields of a state that come when they change
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
 MOST_NONSENSE = 30  # messages refused as nonsense or too many before the socket is closed
 _encode = msgspec.json.Encoder().encode
@@ -34,8 +34,8 @@ class Live:
     """One client at one table."""
 
     __slots__ = (
-        "_asking", "_bucket", "_news", "_nonsense", "_number", "_ply", "_requests", "_seldom", "socket", "table",
-        "tables",
+        "_asking", "_bucket", "_news", "_nonsense", "_number", "_ply", "_requests", "_said", "_seldom", "socket",
+        "table", "tables",
     )  # fmt: skip
     _news: Listener  # from hello on: it knows from which seat
 
@@ -43,7 +43,8 @@ class Live:
         self.socket, self.tables, self.table, self._requests = socket, tables, table, requests
         self._bucket = Bucket(tables.settings.limits.messages)
         self._nonsense = 0
-        self._seldom: tuple[int, bool, int] | None = None  # the game, whether it is dealt, the last line of chat
+        self._seldom: tuple[int, bool] | None = None  # the game, and whether it is dealt
+        self._said = 0  # the last line of chat that the client has
         self._number = self._ply = 0
         self._asking: asyncio.Task[None] | None = None
 
@@ -174,15 +175,20 @@ class Live:
 
     def _difference(self, state: TableView, with_log: bool = True) -> dict[str, Any]:
         """Return the part of the state that the client lacks."""
-        left_out = SELDOM
-        if not with_log:
-            left_out |= {"log", "back"}
-        else:
-            seldom = state.number, state.view is None, len(state.chat) and state.chat[-1].number
-            if seldom != self._seldom:
-                self._seldom, left_out = seldom, frozenset()
         told = state_of(state)
-        return {name: getattr(told, name) for name in told.__struct_fields__ if name not in left_out}
+        different = {name: getattr(told, name) for name in told.__struct_fields__ if name not in SELDOM}
+        del different["chat"]
+        if not with_log:
+            del different["log"], different["back"]
+            return different
+        seldom, is_first = (state.number, state.view is None), self._seldom is None
+        if seldom != self._seldom:
+            self._seldom = seldom
+            different |= {name: getattr(told, name) for name in SELDOM}
+        if is_first or (state.chat and state.chat[-1].number > self._said):
+            different["chat"] = [line for line in state.chat if line.number > self._said]
+            self._said = state.chat[-1].number if state.chat else 0
+        return different
 
     async def _say(self, message: Any) -> None:
         await self.socket.say(_encode(message))
