@@ -5,10 +5,15 @@ most, and nothing of them is kept.
 import asyncio
 import functools
 import gc
+import itertools
+import os
 import socket
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, Self
 
 import httpx
 import pytest
@@ -27,6 +32,7 @@ from crownlands.server.tables.guests import Guest, Visitor
 from crownlands.web import FORM_BYTES, pages
 from tests import patient_http
 from tests.server.at_tables import new_table, play, refusal, run, table_for_two
+from tests.server.serving import ROOT, ServerProcess
 
 pytestmark = pytest.mark.filterwarnings(r"ignore:\[paths")
 MANY = 40
@@ -293,3 +299,82 @@ def test_no_deed_of_one_table_is_done_at_another(http: httpx.Client) -> None:
     for state in (before, after):
         state.pop("ply"), state.pop("log"), state.pop("view"), state.pop("to_move")  # where the page goes on
     assert after == before
+
+
+# all of it at once
+
+
+class Public(ServerProcess):
+    """A server with its pages and the limits that everybody has."""
+
+    def launch(self) -> Self:
+        """Start."""
+        command = [sys.executable, "-m", "crownlands.server", "serve", "--database", self.database]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([*command, "--port", str(self.port)], stdout=log, stderr=log, cwd=ROOT)
+        return self
+
+    @property
+    def memory(self) -> int:
+        """Megabytes that it holds."""
+        assert self.process is not None
+        pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") // 1_000_000
+
+
+def from_address(server: ServerProcess, address: str) -> httpx.AsyncClient:
+    limits = httpx.Limits(max_connections=None)
+    transport = httpx.AsyncHTTPTransport(local_address=address, limits=limits)
+    return patient_http.AsyncClient(base_url=server.url, transport=transport, headers={"Origin": server.url})
+
+
+async def flood(http: httpx.AsyncClient, number: int, told: Counter[int]) -> None:
+    """Ask for everything that takes long or much room, each time as another guest."""
+    made = (await http.post("/api/tables", json={"game": "dominion", "seats": ["you", "page"], "name": "A"})).json()
+    for again in itertools.count():
+        http.cookies.clear()
+        word = f"{number}-{again}"
+        headers = {"Cookie": f"guest={word:x>22}; " + "; ".join(f"{word}-{it}=1" for it in range(400))}
+        many = {f"{word}-{it}": "1" for it in range(400)}
+        for answer in (
+            await http.get("/", params=many, headers=headers),
+            await http.get(f"/t/{made.get('table', word)}", headers=headers),
+            await http.get(f"/s/{made.get('secret', word)}", headers={"Cookie": ""}),
+            await http.post("/language", data=many, headers=headers),
+            await http.get("/rules/dominion", headers=headers),
+        ):
+            told[answer.status_code] += 1
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has as many addresses of its own")
+def test_a_stranger_plays_on_whatever_one_address_does(tmp_path: Path) -> None:
+    async def story(server: Public) -> None:
+        told: Counter[int] = Counter()
+        async with from_address(server, "127.0.0.2") as crowd, from_address(server, "127.0.0.3") as stranger:
+            new = {"game": "kingdomino", "seats": ["you", "page"], "name": "Anna"}
+            made = (await stranger.post("/api/tables", json=new)).json()
+            bearer = {"Authorization": f"Bearer {made['secret']}"}
+            before = server.memory
+            flooding = [asyncio.create_task(flood(crowd, number, told)) for number in range(200)]
+            moves = 0
+            while moves < 40 or told.total() < 4_000:
+                state = (await stranger.get(f"/api/tables/{made['table']}", headers=bearer)).raise_for_status().json()
+                assert (await stranger.get("/rules/kingdomino")).status_code == 200
+                if state["status"] == "over":
+                    await stranger.post(f"/api/tables/{made['table']}/again", headers=bearer)
+                elif state["to_move"] == 0 and state["view"]["legal_moves"]:
+                    body = {"move": state["view"]["legal_moves"][0], "ply": state["ply"]}
+                    answer = await stranger.post(f"/api/tables/{made['table']}/moves", json=body, headers=bearer)
+                    assert answer.status_code in (200, 409)
+                    moves += answer.status_code == 200
+                await asyncio.sleep(0.1)
+            for task in flooding:
+                task.cancel()
+            await asyncio.gather(*flooding, return_exceptions=True)
+        assert set(told) <= {200, 303, 404, 429}, told
+        assert server.memory - before < 150
+
+    with Public(str(tmp_path / "tables.sqlite"), tmp_path / "log") as server:
+        server.wait()
+        asyncio.run(asyncio.wait_for(story(server), 900))
