@@ -14,6 +14,8 @@ from crownlands.server.settings import Settings
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.guests import Guest
 from crownlands.server.tables.table_options import NewTable
+from crownlands.web import pages
+from crownlands.web.home import SHOWN
 from tests import patient_http
 from tests.server.at_tables import both, opened, refusal, run
 
@@ -40,6 +42,18 @@ def test_nobody_is_locked_out_at_their_own_table(browser: httpx.Client) -> None:
         assert browser.get(f"/api/tables/{table}").json()["seat"] == 0
     stranger = patient_http.get(f"{browser.base_url}/api/tables/{made[0]}", cookies={"guest": "x" * 22})
     assert stranger.json()["seat"] is None
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_the_start_page_lists_every_table_that_is_not_over(sqlite_url: str) -> None:
+    settings = Settings(database=sqlite_url, port=0)
+    with (
+        Background(settings, pages(settings)) as server,
+        patient_http.Client(base_url=server.url, headers={"Origin": server.url}) as browser,
+    ):
+        made = [browser.post("/api/tables", json=SOLO).json()["table"] for _ in range(SHOWN + 5)]
+        start = browser.get("/").text
+        assert [table for table in made if f'href="/t/{table}"' not in start] == []
 
 
 def test_cookies_of_earlier_versions_open_their_seats(browser: httpx.Client) -> None:

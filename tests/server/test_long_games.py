@@ -2,15 +2,20 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 
 import pytest
+from websockets.sync.client import connect
 
+from crownlands import dominion
 from crownlands.server.limits import Limits, Rate
 from crownlands.server.run.running import Background
 from crownlands.server.settings import Settings
 from crownlands.server.tables import retelling
 from crownlands.server.tables.all_tables import Tables
 from crownlands.server.tables.game_log import Course
+from crownlands.web import pages
+from crownlands.web.record_file import packed
 from tests import patient_http
 from tests.server.at_tables import run, settled, table_for_two
 
@@ -98,6 +103,60 @@ def test_who_reads_long_games_has_less_left_for_other_requests(sqlite_url: str) 
             assert answers[-1] == 429
             other = http.get(f"/api/tables/{table}", headers={"Authorization": "Bearer " + "x" * 22})
             assert other.status_code == 200  # somebody else behind the same address
+
+
+def read_page(url: str, table: str, headers: dict[str, str]) -> None:
+    patient_http.get(f"{url}/t/{table}", headers=headers).raise_for_status()
+
+
+def read_page_by_socket(url: str, table: str, headers: dict[str, str]) -> None:
+    with connect(f"{url.replace('http', 'ws')}/t/{table}/live", additional_headers=headers) as line:
+        line.send('{"do": "hello"}')
+        line.recv(120)
+
+
+def read_by_socket(url: str, table: str, headers: dict[str, str]) -> None:
+    with connect(f"{url.replace('http', 'ws')}/api/tables/{table}/live", additional_headers=headers) as line:
+        line.send('{"do": "hello"}')
+        line.recv(120)
+
+
+def read_events(url: str, table: str, headers: dict[str, str]) -> None:
+    with (
+        patient_http.Client(base_url=url, headers=headers) as http,
+        http.stream("GET", f"/api/tables/{table}/events") as stream,
+    ):
+        next(stream.iter_lines())
+
+
+def read_opened_record(url: str, table: str, headers: dict[str, str]) -> None:
+    game = dominion.Game("first-game", seed=1)
+    for _ in range(MOVES):
+        game.push("end-turn" if "end-turn" in game.legal_moves else game.legal_moves[0])
+    address = f"{url}/open/{packed(game.record().dumps())}"
+    patient_http.get(address, headers=headers).raise_for_status()
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+@pytest.mark.parametrize("read", [read_page, read_page_by_socket, read_by_socket, read_events, read_opened_record])
+def test_a_long_game_counts_by_its_length_however_it_is_read(
+    sqlite_url: str, read: Callable[[str, str, dict[str, str]], None]
+) -> None:
+    limits = Limits(requests=Rate(MOVES // 2, 0.001), reading=1)
+    settings = Settings(database=sqlite_url, port=0, limits=limits)
+    with Background(settings, pages(settings)) as server:
+        tables: Tables = server.server.application.state.tables
+
+        async def played() -> str:
+            table = await table_for_two(tables)
+            await go_round(tables, table, MOVES)
+            return table
+
+        table = asyncio.run_coroutine_threadsafe(played(), server.server.loop).result(120)
+        mine, other = ({"Authorization": f"Bearer {letter * 22}"} for letter in "xy")
+        read(server.url, table, mine)
+        assert patient_http.get(f"{server.url}/healthz", headers=mine).status_code == 429
+        assert patient_http.get(f"{server.url}/healthz", headers=other).status_code == 200
 
 
 def test_of_many_games_that_have_hardly_begun_few_are_kept_told(

@@ -1,9 +1,12 @@
 """Clients that send half a request and stay, or that open far too many connections."""
 
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 
 import pytest
 
@@ -85,6 +88,24 @@ def test_one_address_cannot_take_all_connections(sqlite_url: str) -> None:
         lines[0].sendall(b"thz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")  # those who are here stay
         assert is_answered(lines[0])
         assert server.server.room.turned_away == 1
+
+
+def test_a_server_takes_all_descriptors_that_it_may_have() -> None:
+    script = (
+        "import resource; from crownlands.server.run.deadlines import raise_descriptors;"
+        " most = resource.getrlimit(resource.RLIMIT_NOFILE)[1];"
+        " resource.setrlimit(resource.RLIMIT_NOFILE, (200, most)); print(raise_descriptors(), most)"
+    )
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    assert int(said[0]) > 200
+    assert said[1] in (said[0], "-1")  # as many as there are, where there is an end to them
+
+
+def test_the_service_file_of_the_tutorial_sets_its_limits() -> None:
+    tutorial = Path(__file__).parents[2] / "docs" / "tutorials" / "server-for-friends.md"
+    service = tutorial.read_text(encoding="utf-8").partition("[Service]")[2].partition("[Install]")[0]
+    named = {line.partition("=")[0] for line in service.splitlines()}
+    assert named >= {"LimitNOFILE", "MemoryMax", "TasksMax", "LogRateLimitIntervalSec", "LogRateLimitBurst"}
 
 
 def test_there_is_always_a_descriptor_for_the_database(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from crownlands.web.rendering import render
 from crownlands.web.symbols import REALM
 
 SHOWN_CARDS = ("village", "smithy", "moat", "province")
+SHOWN = 12  # tables in a list; of one's own also all others that aren't over
 QUICK_OPPONENT = "squire"
 TEACHER = "page"
 
@@ -103,8 +104,8 @@ async def home(request: Request[Any, Any, Any], tables: Tables) -> Response[str]
         texts,
         "home.html",
         path="/",
-        mine=[listed(line, texts) for line in mine[:12]],
-        public=[listed(line, texts) for line in await tables.public(12)],
+        mine=[listed(line, texts) for number, line in enumerate(mine) if number < SHOWN or line.status != "over"],
+        public=[listed(line, texts) for line in await tables.public(SHOWN)],
         shown=SHOWN_CARDS,
         ladder=LADDER,
         quick=QUICK_OPPONENT,
