@@ -347,6 +347,11 @@ def gains_to_end(state: State) -> int:
     left = state.empty_to_end - state.empty_piles
     if left <= 0 or (state.colony != 0 and state.supply[state.colony] == 0):
         return 0
+    provinces, smaller = int(state.supply[PROVINCE]), 0
+    for card in range(state.supply_kinds):
+        smaller += int(0 < state.supply[card] < provinces)
+    if state.colony == 0 and smaller < left:
+        return provinces  # it mostly is so, and is found without guessing
     first, second, third, fourth = _MANY, _MANY, _MANY, _MANY  # the smallest piles
     for card in range(state.supply_kinds):
         size = int(state.supply[card])
@@ -368,4 +373,4 @@ def gains_to_end(state: State) -> int:
         total += fourth
     if state.colony != 0:
         total = min(total, int(state.supply[state.colony]))
-    return min(total, int(state.supply[PROVINCE]))
+    return min(total, provinces)

@@ -4,6 +4,8 @@ from crownlands.bots.strategy.closing import closing_buy
 from crownlands.bots.strategy.conditions import Plan, count_of, holds
 from crownlands.bots.strategy.knowledge import CURSES, TYPE_NAMES
 from crownlands.bots.strategy.plan import (
+    ASKS_CARE,
+    ASKS_CONDITION,
     BUY_PART,
     CARD_OF,
     COST_OF,
@@ -79,9 +81,10 @@ def quick_line(state: State, plan: Plan, seat: int, coins: int, first: int) -> i
 @compiled
 def _line_asking_more(state: State, plan: Plan, seat: int, coins: int, line: int) -> int:
     """Return that line or a later one, whose whole condition holds, and which doesn't lose the game."""
-    while line != NONE and plan.asks_more[line]:
-        if holds(state, plan, seat, line):
-            if plan.careful == 0 or not ends_behind(state, plan, seat, plan.card[line]):
+    while line != NONE:
+        more = plan.asks_more[line]
+        if not more & ASKS_CONDITION or holds(state, plan, seat, line):
+            if not more & ASKS_CARE or not ends_behind(state, plan, seat, plan.card[line]):
                 break
         line = quick_line(state, plan, seat, coins, line + 1)
     return line

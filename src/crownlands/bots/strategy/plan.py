@@ -63,6 +63,7 @@ COMPARE = 16  # the same six comparisons, of two numbers on the stack
 # least and at most; a card of one's own, likewise.
 COST_OF, CARD_OF, SUPPLY_OF, SUPPLY_LEAST, SUPPLY_MOST, COUNT_OF, COUNT_LEAST, COUNT_MOST, QUICK = range(9)
 LEAST, MOST = -128, 127
+ASKS_CONDITION, ASKS_CARE = 1, 2  # what a line to buy asks beside, as bits: more of its condition, not to end behind
 NEVER = 0, 0, 0, MOST, LEAST, 0, MOST, LEAST
 
 _COMPARE_WITH = {"<": LESS, "<=": AT_MOST, ">": MORE, ">=": AT_LEAST, "=": EQUAL, "!=": UNEQUAL}
@@ -96,7 +97,7 @@ PLAN = np.dtype(
                 ("start", np.int64, LINES),  # the code of its condition
                 ("end", np.int64, LINES),
                 ("quick", np.int8, (LINES, QUICK)),  # what a line to buy asks, as far as that can be asked at once
-                ("asks_more", np.int8, LINES),  # whether it asks more than that: a condition, or care
+                ("asks_more", np.int8, LINES),  # what it asks more than that, as bits
                 ("code", np.int64, (CODE, 3)),  # step, what it looks at, of which card or type
                 ("number", np.float64, CODE),
                 ("stack", np.float64, STACK),  # for reckoning
@@ -189,7 +190,7 @@ class _Maker:
             plan.number[: len(self.code)] = self.numbers
         for line in range(*parts[BUY_PART]):
             plan.quick[line], more = self.quick(line)
-            plan.asks_more[line] = more or strategy.careful
+            plan.asks_more[line] = ASKS_CONDITION * more | ASKS_CARE * strategy.careful
         self.knowledge()
 
     def part(self, lines: Iterable[Line]) -> tuple[int, int]:
