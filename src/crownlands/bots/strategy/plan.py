@@ -6,6 +6,7 @@ short code: simple comparisons with a number are one step each, everything else 
 
 import math
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -143,11 +144,38 @@ def make_plans(strategies: Iterable[Strategy], kingdom: Kingdom) -> Plans:
     >>> [slots_of(Kingdom(("market", "smithy"))).ids[card] for card in plans[0].card[:2]]
     ['province', 'gold']
     """
-    chosen = list(strategies)
-    plans = np.zeros(len(chosen), PLAN)
+    chosen, slots = list(strategies), slots_of(kingdom)
+    plans = np.repeat(_known_cards(slots), len(chosen))
     for number, strategy in enumerate(chosen):
-        _Maker(plans[number], strategy, slots_of(kingdom)).make()
+        _Maker(plans[number], strategy, slots).make()
     return plans
+
+
+@lru_cache(maxsize=64)
+def _known_cards(slots: Slots) -> Plans:
+    """Return a plan without lines, with all that is known about the cards of a game."""
+    plans = np.zeros(1, PLAN)
+    plan, cards = plans[0], [known(card) for card in slots.ids]
+    plan.draws[: len(cards)] = [card.cards for card in cards]
+    plan.actions[: len(cards)] = [card.actions for card in cards]
+    plan.coins[: len(cards)] = [card.coins for card in cards]
+    plan.judged[: len(cards)] = [card.judged for card in cards]
+    plan.amount[: len(cards)] = [card.amount for card in cards]
+    plan.coffers[: len(cards)] = [card.coffers for card in cards]
+    plan.points_a_buy[: len(cards)] = [card.points_a_buy for card in cards]
+    plan.overpaid[: len(cards)] = [card.overpaid for card in cards]
+    plan.coins_chosen[: len(cards)] = [card.coins_chosen for card in cards]
+    plan.types[:] = [sum(1 << card for card in _of_type(slots, name)) for name in TYPE_NAMES]
+    coin_cards = [number for number in range(BASICS, len(cards)) if cards[number].coins]
+    plan.coin_cards[: len(coin_cards)] = coin_cards
+    plan.coin_card_count = len(coin_cards)
+    plan.gardens = slots.number.get("gardens", -1)
+    return plans
+
+
+def _of_type(slots: Slots, name: str) -> list[int]:
+    """Return the cards of a game that belong to a type, one's own too."""
+    return [number for number, card in enumerate(slots.ids) if is_of_type(card, name)]
 
 
 def missing_cards(strategy: Strategy, kingdom: Iterable[str]) -> tuple[str, ...]:
@@ -191,7 +219,6 @@ class _Maker:
         for line in range(*parts[BUY_PART]):
             plan.quick[line], more = self.quick(line)
             plan.asks_more[line] = ASKS_CONDITION * more | ASKS_CARE * strategy.careful
-        self.knowledge()
 
     def part(self, lines: Iterable[Line]) -> tuple[int, int]:
         """Add the lines of a part, and return the numbers of the first and of the one after the last."""
@@ -209,7 +236,7 @@ class _Maker:
             self.answer([OPTION_WORDS.index(line.target)], line)
         elif line.target == "":
             self.answer([0], line)
-        elif cards := self.of_type(line.target) if line.is_type else self.named(line.target):
+        elif cards := _of_type(self.slots, line.target) if line.is_type else self.named(line.target):
             self.answer(cards, line)
 
     def answer(self, cards: list[int], line: Line) -> None:
@@ -219,30 +246,8 @@ class _Maker:
         verbs = 1 << VERBS.index(line.verb) if line.target and line.verb else ANY_VERB
         self.change_last(bare=bare, verbs=verbs)
 
-    def knowledge(self) -> None:
-        """Write the facts about the cards of this game."""
-        plan, cards = self.plan, [known(card) for card in self.slots.ids]
-        plan.draws[: len(cards)] = [card.cards for card in cards]
-        plan.actions[: len(cards)] = [card.actions for card in cards]
-        plan.coins[: len(cards)] = [card.coins for card in cards]
-        plan.judged[: len(cards)] = [card.judged for card in cards]
-        plan.amount[: len(cards)] = [card.amount for card in cards]
-        plan.coffers[: len(cards)] = [card.coffers for card in cards]
-        plan.points_a_buy[: len(cards)] = [card.points_a_buy for card in cards]
-        plan.overpaid[: len(cards)] = [card.overpaid for card in cards]
-        plan.coins_chosen[: len(cards)] = [card.coins_chosen for card in cards]
-        plan.types[:] = [sum(1 << card for card in self.of_type(name)) for name in TYPE_NAMES]
-        coin_cards = [number for number in range(BASICS, len(cards)) if cards[number].coins]
-        plan.coin_cards[: len(coin_cards)] = coin_cards
-        plan.coin_card_count = len(coin_cards)
-        plan.gardens = self.number.get("gardens", -1)
-
     def named(self, card: str) -> list[int]:
         return [self.number[card]] if card in self.number else []
-
-    def of_type(self, name: str) -> list[int]:
-        """Return the cards of this game that belong to a type, one's own too."""
-        return [number for number, card in enumerate(self.slots.ids) if is_of_type(card, name)]
 
     def spoken_of(self, first: int, last: int) -> int:
         cards = 0
