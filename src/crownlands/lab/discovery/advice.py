@@ -68,18 +68,28 @@ def _lines_for(looks: Looks, number: int, card: str, count: int) -> list[tuple[f
         few = open_to & (looks[:, OWNED + number] < copies)
         best: tuple[float, int, Line] | None = None
         for condition, when in _conditions(looks):
-            for place in range(count + 1):
-                rows = few & when & (decided >= place)
-                if rows.sum() < FEWEST:
-                    break  # further down there are fewer still
-                gains = better[rows]
-                sure = float(gains.sum() - np.sqrt((gains**2).sum()))
-                if best is None or sure > best[0]:
-                    limit = Pair("<", Counter("count", card), Number(copies))
-                    best = (sure, place, Line(card, limit if condition is None else Pair("and", limit, condition)))
+            rows = few & when
+            sure = _sure_gains(better[rows], decided[rows], count)
+            place = int(sure.argmax())
+            if sure[place] > (-np.inf if best is None else best[0]):
+                limit = Pair("<", Counter("count", card), Number(copies))
+                line = Line(card, limit if condition is None else Pair("and", limit, condition))
+                best = float(sure[place]), place, line
         if best is not None:
             found.append(best)
     return sorted(found, key=lambda it: -it[0])
+
+
+def _sure_gains(gains: NDArray[np.float64], decided: NDArray[np.int64], count: int) -> NDArray[np.float64]:
+    """Return the sure gain of a line by its place, 0 to `count`: a line is asked wherever none before it has decided.
+    Where that rests on too few looks it is minus infinity.
+    """
+
+    def from_place_on(weights: NDArray[np.float64] | None = None) -> NDArray[np.float64]:
+        return np.bincount(decided, weights, count + 1)[::-1].cumsum()[::-1]
+
+    sure = from_place_on(gains) - np.sqrt(from_place_on(gains**2))
+    return np.where(from_place_on() < FEWEST, -np.inf, sure)
 
 
 def _conditions(looks: Looks) -> Iterator[tuple[Condition | None, Chosen]]:
