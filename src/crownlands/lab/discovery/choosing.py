@@ -26,7 +26,7 @@ class Chosen:
 
 
 def choose(search: Search, games: int = FINAL_GAMES) -> Chosen:
-    """Return the finalist whose worst match is the best, unless an answer to it turns out to be better."""
+    """Return the finalist that is hardest to beat, unless an answer to it turns out to be better."""
     best = hardest_to_beat(search, search.finalists(), games)
     began, rounds = search.clock.done, ROUNDS if search.clock.scarcity == 1 else 1
     for number in range(1, rounds + 1):
@@ -51,13 +51,16 @@ def best_answer(search: Search, strategy: Strategy, answers: Sequence[Strategy],
 
 
 def hardest_to_beat(search: Search, finalists: Sequence[Strategy], games: int) -> Contender:
-    """Return the finalist whose lowest score against any member of the pool is highest."""
+    """Return the finalist whose lowest score against any member of the pool is highest; of those that no member beats
+    clearly, the one that scores most against all of them.
+    """
+    even = 100.0 / search.track.players - CLEARLY
     track, seed = search.track, search.random.randrange(2**40)
     left = list(finalists)
     ranked: list[Contender] = []
     for stage, go_on in ((max(1, games // FIRST_ROUND), WORTH_A_LAST_LOOK), (games, 1)):
         ranked = [_against_others(track, strategy, search.pool.members, stage, seed) for strategy in left]
-        ranked.sort(key=lambda candidate: (-round(candidate.weakest, 9), len(candidate.strategy.text)))
+        ranked.sort(key=lambda own: (-round(min(own.weakest, even), 9), -round(own.score, 9), len(own.strategy.text)))
         left = [candidate.strategy for candidate in ranked[:go_on]]
     return ranked[0]
 

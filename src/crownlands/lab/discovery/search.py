@@ -12,6 +12,7 @@ from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.strategy_search.islands import Effort, IslandSearch
 from crownlands.bots.dominion.strategy_search.races import Contender, RaceSetting, Rival, best_of
 from crownlands.bots.strategy import Strategy, find_strategy
+from crownlands.bots.strategy.knowledge import attacks
 from crownlands.lab.discovery.advice import advised
 from crownlands.lab.discovery.memory import Remembered, digest
 from crownlands.lab.discovery.metagame import Pool
@@ -26,11 +27,14 @@ LONG = Effort(
     stages=((40, 14), (192, 5), (768, 2)),
     elite_games=1_536,
     islands=((0.2, 4), (0.35, 3), (0.5, 2), (0.6, 1)),
+    reach=20.0,
 )
 ADVICE_GAMES = 24  # whose buys are looked at; each costs as much as thousands
 POOL_GAMES = 2_048  # of each match of the pool
 # How often these are met: who is beaten nearly always tells little, and games of two engines take long.
 FULL_SHARE, LESSER_SHARE, SMALL_SHARE, CHAMPION_SHARE = 1.0, 0.25, 0.15, 0.1
+# Beside the pool: answers to answers would else lose to money again what was won against it.
+MONEY_SHARE = 0.35
 GOAL = 91.0  # the score of two players that Ultimate should be beaten with before anything else counts,
 BEFORE_GOAL = 0.2  # so that until then the others have so much of their shares,
 RISEN = 0.3  # but not later than from this part of the budget on: then the pool is what counts
@@ -145,19 +149,23 @@ class Search(IslandSearch):
             self.colonise([family], stages, self.base)
             if self.done >= ISLANDS_END:
                 break
-        money = self.best_among([candidate.strategy for candidate in self.islands[0]])
-        self.base.append(Rival(money, LESSER_SHARE * BEFORE_GOAL))
+        money = self.best_of_money([candidate.strategy for candidate in self.islands[0]])
+        self.base += [Rival(strategy, LESSER_SHARE * BEFORE_GOAL) for strategy in money]
         self.money = list(self.base)
-        self.pool.add([self.base[0].strategy, *self.known], self.seed, known=True)
-        self.pool.add([money, *self.remembered.strategies], self.seed)
+        self.pool.add([*(rival.strategy for rival in self.money), *self.known], self.seed, known=True)
+        self.pool.add(self.remembered.strategies, self.seed)
         self.champions = self.champions_of_pool(BEFORE_GOAL)
-        everyone = [candidate for family in self.islands for candidate in family]
-        for candidate in everyone:
-            candidate.forget()
-        self.track.bring_to(everyone, self.opponents, self.elite_games, self.seed)
-        self.islands = [best_of(family) for family in self.islands]
-        self.best = best_of(everyone)[0]
+        self.prove_anew()
+        if self.best.against(0) >= BEATEN:  # then it tells nothing any more
+            self.weigh_opponents()
+            self.prove_anew()
         self.watch()
+
+    def best_of_money(self, strategies: Sequence[Strategy]) -> list[Strategy]:
+        """Return the money that does best among its kind, and the best that doesn't attack if that does."""
+        best = self.best_among(strategies)
+        peaceful = [strategy for strategy in strategies if not any(attacks(card) for card in strategy.cards)]
+        return [best] if best in peaceful or not peaceful else [best, self.best_among(peaceful)]
 
     def best_among(self, strategies: Sequence[Strategy]) -> Strategy:
         """Return the strategy that does best against all of them."""
@@ -204,19 +212,26 @@ class Search(IslandSearch):
         """Add the best so far to the pool, and look for an answer to what is now in it."""
         self.enter_pool([self.best.strategy] if not self.risen else self.leaders()[:2])
         if not self.risen:
-            beaten = [self.best.against(place) >= BEATEN for place in range(2)]
             self.risen = self.done >= RISEN or (self.best.against(0) >= self.goal and self.generation > self.effort.era)
-            ultimate, money = self.base
-            self.base = [
-                replace(ultimate, share=SMALL_SHARE if beaten[0] else FULL_SHARE),
-                replace(money, share=SMALL_SHARE if beaten[1] else FULL_SHARE if beaten[0] else LESSER_SHARE),
-            ]
-            self.champions = self.champions_of_pool(1.0)
+            self.weigh_opponents()
         if self.risen:
-            self.base, self.champions = [], self.pool.opponents()
+            self.base = [Rival(rival.strategy, MONEY_SHARE) for rival in self.money[1:]]
+            money = [rival.strategy for rival in self.base]
+            self.champions = [rival for rival in self.pool.opponents() if rival.strategy not in money]
         self.seen.clear()
         self.finer = [times for part, times in FINER if self.done >= part][-1]
         self.prove_anew()
+
+    def weigh_opponents(self) -> None:
+        """Let those be met less often who are beaten nearly always, and others more."""
+        beaten = [self.best.against(place) >= BEATEN for place in range(len(self.base))]
+        ultimate, *money = self.base
+        full = FULL_SHARE if beaten[0] else LESSER_SHARE
+        self.base = [
+            replace(ultimate, share=SMALL_SHARE if beaten[0] else FULL_SHARE),
+            *(replace(rival, share=SMALL_SHARE if won else full) for rival, won in zip(money, beaten[1:], strict=True)),
+        ]
+        self.champions = self.champions_of_pool(1.0)
 
     def finalists(self) -> list[Strategy]:
         """Return all that are worth a last look: the best of the islands, and the pool."""

@@ -26,6 +26,7 @@ class Effort(NamedTuple):
     stages: Stages
     elite_games: int  # that decide, against each opponent
     islands: Sequence[tuple[float, int]]  # from such a part of the search on, so many are left
+    reach: float = 100.0  # points that the best of an island may be behind that of another
 
 
 class IslandSearch(ABC):
@@ -93,13 +94,13 @@ class IslandSearch(ABC):
         """Let everybody prove themselves anew, with other chances."""
 
     def merge(self) -> None:
-        """Merge islands as time goes on: the weakest give their best to the strongest."""
+        """Merge islands as time goes on, and those far behind: the weakest give their best to the strongest."""
         allowed = len(self.islands)
         for part, count in self.effort.islands:
             if self.done >= part:
                 allowed = count
-        while len(self.islands) > allowed:
-            self.islands.sort(key=lambda island: -island[0].worth)
+        self.islands.sort(key=lambda island: -island[0].worth)
+        while len(self.islands) > allowed or self.islands[-1][0].worth < self.islands[0][0].worth - self.effort.reach:
             weakest = self.islands.pop()
             self.islands[0] = self.settle([*self.islands[0], *weakest])
 
