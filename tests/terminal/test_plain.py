@@ -288,6 +288,7 @@ def test_a_record_is_told_with_hands_coins_turns_and_names(language: str) -> Non
         for turn in range(1, turns + 1):
             head = texts.gettext("Turn {turn}, {who}: {cards}", turn=turn, who=who, cards="").strip()
             assert len([line for line in lines if line.startswith(head)]) == 1
+        assert texts.gettext("{who}’s turn.", who=who) not in lines
     spent = texts.gettext("Actions {actions}, buys {buys}, coins {coins}", actions=1, buys=1, coins=4)
     assert f"  {spent}" in lines
 

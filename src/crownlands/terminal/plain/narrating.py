@@ -45,7 +45,8 @@ def retell(record: Record, texts: Texts, names: Sequence[str] = (), hands: bool 
             yield from turns.before(table.game.view(table.game.to_move), move)
         turned = table.forward()
         for line in said.log(turned.events, names, None, turned.turn):
-            yield "  " * line.depth + line.text
+            if turns is None or line.kind != "turn" or not turns.tells_of(table.game):
+                yield "  " * line.depth + line.text
     yield from result_lines(table.game.view(None), table.game.scores, names, texts, record.game)
 
 
@@ -56,6 +57,10 @@ class _Turns:
         self.names, self.texts = names, texts
         self.begun: tuple[int, int] | None = None
         self.spending = False
+
+    def tells_of(self, game: Any) -> bool:
+        """Return whether the turn that has begun will be told with its number: all but the extra ones are."""
+        return (game.turn, sum(game.turns)) != self.begun
 
     def before(self, view: Any, move: str) -> Iterator[str]:
         """Yield what is to be told before a move: the turn and its hand, or what there is to spend."""
