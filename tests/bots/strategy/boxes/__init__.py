@@ -1,0 +1,1 @@
+"""Sensible default decisions for the cards of other boxes."""
