@@ -270,6 +270,12 @@ def test_militia_leaves_no_two_cards_that_one_action_cant_play() -> None:
     assert made == ["discard smithy", "discard smithy"]
 
 
+def test_militia_leaves_a_copper_rather_than_a_second_card_that_one_action_cant_play() -> None:
+    hand = ["copper", "copper", "estate", "militia", "militia"]
+    made = decisions("play militia", hands=[["militia"], hand], decks=[[], ["copper"] * 9], seat=1)
+    assert made == ["discard estate", "discard militia"]
+
+
 def test_cellar_exchanges_what_does_nothing_and_keeps_what_is_worth_playing() -> None:
     hand = ["cellar", "province", "estate", "curse", "smithy", "copper"]
     made = decisions("play cellar", hands=[hand, []], decks=[["copper"] * 9, []])

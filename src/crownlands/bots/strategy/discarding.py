@@ -23,6 +23,7 @@ from crownlands.game import State
 
 MOST_AT_ONCE = 3  # cards that are thought of together
 FOR_REMODEL = 1.2  # what a card is worth that a Remodel makes something better of
+NOT_TO_BE_PLAYED = 0.7  # what an Action is worth that comes after all that can be played: less than a Copper
 USUAL_REMODEL = 2.0  # what a Remodel brings: to find out exactly takes long
 
 
@@ -70,6 +71,17 @@ def is_for_remodel(state: State, plan: Plan, seat: int, card: int) -> bool:
 
 
 @compiled
+def lesser_terminals(state: State, plan: Plan, seat: int, card: int) -> int:
+    """Return the number of Actions in hand that give no Action back and are worth less than one of them."""
+    worth, count = worth_now(state, plan, seat, card), 0
+    for other in range(BASICS, state.kinds):
+        if other != card and state.hand[seat, other] > 0 and is_terminal(state, plan, other):
+            if worth_now(state, plan, seat, other) < worth:
+                count += int(state.hand[seat, other])
+    return count
+
+
+@compiled
 def hand_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     """Return the worth of holding a card this turn: its coins, or what playing it brings if it can be played."""
     coins = treasure_or_cost(state, plan, card)
@@ -83,7 +95,9 @@ def hand_worth(state: State, plan: Plan, seat: int, card: int) -> float:
     worth = USUAL_REMODEL if remodels else max(worth_now(state, plan, seat, card), 0.0) + 0.1
     if is_terminal(state, plan, card):
         surplus = terminals_in_hand(state, plan, seat) - actions_to_come(state, plan, seat)
-        return worth if surplus <= 0 else 0.4 * worth
+        if surplus > 0 and lesser_terminals(state, plan, seat, card) < surplus:
+            return min(0.4 * worth, NOT_TO_BE_PLAYED)
+        return worth
     waiting = terminals_in_hand(state, plan, seat) > 1
     return worth + (1.5 if plan.actions[card] > 1 and waiting else 0.6)
 
