@@ -54,3 +54,10 @@ def test_a_page_attacks_nobody() -> None:
     bought = {move for move in game.moves if move.startswith("buy ")}
     assert bought
     assert not bought & {"buy militia", "buy thief", "buy bureaucrat", "buy spy"}
+
+
+@pytest.mark.parametrize("name", LADDER[:4])
+def test_all_of_them_go_for_colonies_where_there_are_any(name: str) -> None:
+    bought = set(play(Game("biggest-money", "2e", 2, seed=5), [name, name]).moves)
+    assert "buy colony" in bought
+    assert name == "page" or "buy platinum" in bought

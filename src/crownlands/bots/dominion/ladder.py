@@ -9,7 +9,7 @@ from crownlands.bots.budget import Budget
 from crownlands.bots.dominion.book import best_templates
 from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.search import best_move
-from crownlands.bots.dominion.templates import money_with
+from crownlands.bots.dominion.templates import money_with, with_colonies
 from crownlands.bots.opponents import Opponent, check_asked
 from crownlands.bots.strategy import Strategy, StrategyBot, find_strategy
 from crownlands.bots.strategy.knowledge import TYPES, beside_money
@@ -63,15 +63,16 @@ class Page:
         return chance.choice(legal) if chance.random() < CARELESS else self._sense.choose(view)
 
     def _buy(self, legal: Sequence[str], chance: random.Random) -> str:
-        """Return a Province if it can, mostly; else what it fancies: an Action, points, or after all some money."""
-        if "buy province" in legal and chance.random() > CARELESS:
-            return "buy province"
+        """Return most points if it can, mostly; else what it fancies: an Action, points, or after all some money."""
+        most = next((move for move in ("buy colony", "buy province") if move in legal), None)
+        if most is not None and chance.random() > CARELESS:
+            return most
         actions = [card for move in legal if (card := move.removeprefix("buy ")) in LIKED]
         fancy = chance.random()
         if actions and fancy < FOR_ACTIONS:
             return f"buy {chance.choices(actions, [1 + CARDS[card].cost for card in actions])[0]}"
         points = ("duchy", "estate") if fancy < FOR_ACTIONS + FOR_POINTS else ()
-        wanted = (f"buy {card}" for card in (*points, "gold", "silver"))
+        wanted = (f"buy {card}" for card in (*points, "platinum", "gold", "silver"))
         enough = "end-turn" if "end-turn" in legal else "end-buys"
         return next((move for move in wanted if move in legal), enough)
 
@@ -87,7 +88,8 @@ class Follower:
         """Return the move, one of `view.legal_moves`."""
         table = view.slots.kingdom, view.players
         if table not in self._bots:
-            self._bots[table] = StrategyBot(self._strategy_for(view))
+            strategy = self._strategy_for(view)
+            self._bots[table] = StrategyBot(with_colonies(strategy) if table[0].colonies else strategy)
         return self._bots[table].choose(view)
 
 

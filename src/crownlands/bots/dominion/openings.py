@@ -18,6 +18,7 @@ from crownlands.bots.dominion.kingdoms import cards_to_build_on
 from crownlands.bots.dominion.opening_search import OpeningSearch
 from crownlands.bots.dominion.strategy_search.patience import PATIENT, Patience
 from crownlands.bots.dominion.strategy_search.races import RaceSetting
+from crownlands.bots.dominion.templates import with_colonies
 from crownlands.bots.strategy import Strategy, library, parse
 from crownlands.bots.strategy.shelf import SUFFIX
 from crownlands.compiled import INTERPRETED
@@ -80,7 +81,10 @@ def strategy_at_hand(kingdom: Kingdom, players: int = 2) -> Strategy:
     """
     studied = (studied_strategy(kingdom, count) for count in range(players, 2, -1))
     known = next(filter(None, studied), None) or known_strategy(kingdom)
-    return known or best_templates(cards_to_build_on(kingdom), 1)[0].strategy
+    if known is not None:
+        return known
+    best = best_templates(cards_to_build_on(kingdom), 1)[0].strategy
+    return with_colonies(best) if kingdom.colonies else best
 
 
 def best_strategy(kingdom: Kingdom, players: int, patience: Patience = PATIENT) -> Strategy:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from crownlands.bots.strategy import Strategy, parse
+from crownlands.bots.strategy import Strategy, parse, parse_line
 from crownlands.bots.strategy.knowledge import (
     TYPES,
     attacks,
@@ -107,6 +107,19 @@ def money_with(cards: Iterable[str], copies: int = 1) -> Strategy:
     first = f"province if money > {15 if chosen else 18}"
     name = f"Money with {' and '.join(chosen) or 'nothing'}"
     return _strategy(name, first, *_LATE, *costly, "gold", *cheap, "duchy if supply(province) <= 6", "silver")
+
+
+def with_colonies(strategy: Strategy) -> Strategy:
+    """Return a strategy that plays for Provinces as it goes on where there are Colonies: for these, and for Platinums
+    while there are enough of them left; its Provinces wait until the end is near.
+
+    >>> print(*with_colonies(money_with([])).parts["buy"][:3], sep=", ")
+    colony, platinum if supply(colony) > 3, province if supply(colony) <= 5
+    """
+    late = parse_line("province if supply(colony) <= 5")
+    lines = [late if line.target == "province" else line for line in strategy.parts["buy"]]
+    first = (parse_line(line) for line in ("colony", "platinum if supply(colony) > 3"))
+    return strategy.with_part("buy", (*first, *lines))
 
 
 def _engine(draw: str, village: str, opener: str, pay: str) -> Strategy:
