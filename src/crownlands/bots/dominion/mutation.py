@@ -12,6 +12,7 @@ from crownlands.bots.strategy.knowledge import (
     GAINS_UP_TO,
     IMPROVES_TREASURE,
     REMODELS,
+    SAVES_TREASURE,
     SELLS_COPPER,
     SORTS_TOP,
     TRASHES_MANY,
@@ -26,7 +27,7 @@ MOST_LINES = 22  # of a part: more than that nobody reads
 BASIC_CARDS = BASIC_IDS[:6]
 _POINTS = ("province", "duchy", "estate")
 # What cards do that an optional part speaks of.
-_TRASHING = {TRASHES_MANY, SELLS_COPPER, IMPROVES_TREASURE, REMODELS, SORTS_TOP}
+_TRASHING = {TRASHES_MANY, SELLS_COPPER, IMPROVES_TREASURE, SAVES_TREASURE, REMODELS, SORTS_TOP}
 _DISCARDING = {EXCHANGES, SORTS_TOP, DISCARDS_BY_PILES}
 _GAINING = {GAINS_UP_TO, GAINS_TO_HAND, REMODELS}
 

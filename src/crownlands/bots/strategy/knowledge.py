@@ -33,7 +33,7 @@ MOST_FOR_AN_OPENING = 5  # coins
     GIVES_CARDS,  # to others
     TRASHES_MANY,
     SELLS_COPPER,
-    IMPROVES_TREASURE,
+    IMPROVES_TREASURE,  # in hand
     TAKES_GOLD,
     TAKES_SILVER,
     STEALS,
@@ -63,7 +63,8 @@ MOST_FOR_AN_OPENING = 5  # coins
     COPIES_TREASURE,  # of the hand
     PUTS_AWAY,  # a card from hand until the game ends
     ACTIONS_ONCE,  # a turn, and a card for each Victory card in hand
-) = range(38)
+    SAVES_TREASURE,  # a better one for the next hand
+) = range(39)
 # What overpaying is for: as much as there is, Actions of that very cost, or cards of the discard pile for the deck.
 FOR_ANYTHING, FOR_ACTIONS, FOR_DISCARDED = range(3)
 # What is trashed is paid for by its cost.
@@ -154,7 +155,7 @@ def _judged(card: Card) -> tuple[int, int]:
         types = steps["trash"].arguments[0]
         gain = inner["gain_chosen"].arguments
         if types == TREASURE:
-            return IMPROVES_TREASURE, gain[0]
+            return (IMPROVES_TREASURE if gain[1] & TO_HAND else SAVES_TREASURE), gain[0]
         if not isinstance(gain[0], int):
             return PLAIN, 0
         curses = VICTORY_CURSES if "curse" in named else 0

@@ -14,13 +14,21 @@ from crownlands.bots.strategy.knowledge import (
     MUST_TRASH,
     REMODELS,
     REPEATS,
+    SAVES_TREASURE,
     SORTS_TOP,
     THINS_DECK,
     TRADES_BY_TYPE,
     TRASHES_MANY,
 )
 from crownlands.bots.strategy.plan import PLAY_PART, TRASH_PART
-from crownlands.bots.strategy.trashing import best_remodel, best_sale, best_trade, chapel_worth, has_part
+from crownlands.bots.strategy.trashing import (
+    best_remodel,
+    best_sale,
+    best_trade,
+    chapel_worth,
+    has_part,
+    treasure_to_save,
+)
 from crownlands.bots.strategy.valuing import is_action, is_terminal, play_worth
 from crownlands.compiled import compiled, inlined
 from crownlands.dominion.cards import BASICS
@@ -95,6 +103,8 @@ def worth_now(state: State, plan: Plan, seat: int, card: int) -> float:
         return chapel_worth(state, plan, seat)
     if plan.judged[card] == TRADES_BY_TYPE:
         return best_trade(state, plan, seat, card)[1]
+    if plan.judged[card] == SAVES_TREASURE:
+        return treasure_to_save(state, plan, seat, int(plan.amount[card]))[1]
     if plan.judged[card] == MUST_TRASH and plan.amount[card] > 0:
         return best_sale(state, plan, seat, card, card)[1]
     if plan.judged[card] == REPEATS:

@@ -2,23 +2,25 @@
 
 from crownlands.bots.strategy.conditions import Plan, all_money, cards_to_draw, holds, lead
 from crownlands.bots.strategy.gaining import ANY_KIND, card_to_gain, ends_behind, ends_game, worth_of_coins
-from crownlands.bots.strategy.knowledge import A_COST, CHEAPER, EXACTLY_MORE, IN_COINS, VICTORY_CURSES
+from crownlands.bots.strategy.knowledge import A_COST, CHEAPER, EXACTLY_MORE, FILLS_HAND, IN_COINS, VICTORY_CURSES
 from crownlands.bots.strategy.plan import TRASH_PART
 from crownlands.bots.strategy.valuing import (
     MONEY_TO_KEEP,
     coins_in_hand,
+    coins_to_come,
     deck_worth,
     future,
     is_dead_shelter,
     is_junk,
     is_late,
     mean_to_draw,
+    others_hold,
     treasure_to_improve,
     treasure_worth,
     wants,
 )
 from crownlands.compiled import compiled
-from crownlands.dominion.card_types import ACTION, VICTORY
+from crownlands.dominion.card_types import ACTION, TREASURE, VICTORY
 from crownlands.dominion.cards import BASICS, COPPER, CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from crownlands.dominion.costs import COINS_PART, POTION, cost_of, within
 from crownlands.dominion.stack import NONE
@@ -31,6 +33,8 @@ RICH = 1.1  # a deck with so many coins a card gets worse by a Copper
 AT_ONCE = 4  # cards that go at once
 A_COPPER_LESS, AN_ESTATE_LESS = 1.25, 1.5  # what a deck is better by for the rest of the game
 HASTENS = 0.5  # what it is worth to him who is ahead that a Province less is left
+FULL_HAND = 5  # cards: who has fewer pays no tax
+A_TAX = 0.3  # what it is worth for each coin of a Treasure that others may have to discard one
 UNWANTED = 0.3  # of what a card is worth, when the strategy doesn't speak of it
 
 
@@ -148,6 +152,43 @@ def treasure_to_mine(state: State, plan: Plan, seat: int, more: int) -> int:
     """Mine: the Treasure to exchange for one that costs so much more, NONE if that makes none better."""
     card = first_in_hand(state, plan, seat, TRASH_PART)
     return card if card in (COPPER, SILVER, GOLD) else treasure_to_improve(state, plan, seat, more)
+
+
+@compiled
+def treasure_to_save(state: State, plan: Plan, seat: int, more: int) -> tuple[int, float]:
+    """Taxman: return the Treasure to exchange for one that costs so much more and comes onto the deck, and what that
+    brings: this turn lacks its coins, and another with a full hand may lose as many. NONE and 0 if it brings nothing.
+    """
+    coins = coins_to_come(state, plan, seat) + int(state.coffers[seat])
+    whole, attacks = worth_of_coins(state, plan, seat, coins), others_hold(state, seat, FULL_HAND)
+    replaced = fills_hand_later(state, plan, seat)
+    best, worth = NONE, 0.0
+    for card in range(state.kinds):
+        if state.hand[seat, card] > 0 and state.types_of[card] & TREASURE:
+            own, most, gained = treasure_worth(state, plan, card), cost_of(state, card) + more, 0.0
+            for other in range(state.supply_kinds):
+                if state.supply[other] > 0 and state.types_of[other] & TREASURE and within(cost_of(state, other), most):
+                    gained = max(gained, deck_worth(state, plan, seat, other))
+            here = gained - loss(state, plan, seat, card, 0.0)
+            if not replaced:
+                here -= max(0.0, whole - worth_of_coins(state, plan, seat, coins - own))
+            here += A_TAX * own if attacks else 0.0
+            if here > worth:
+                best, worth = card, here
+    return best, worth
+
+
+@compiled
+def fills_hand_later(state: State, plan: Plan, seat: int) -> bool:
+    """Return whether a card in hand that draws up to a number of cards can be played after the one that asks, or that
+    is about to be played.
+    """
+    if state.actions <= (0 if state.depth > 0 else 1):
+        return False
+    for card in range(BASICS, state.kinds):
+        if plan.judged[card] == FILLS_HAND and state.hand[seat, card] > 0:
+            return True
+    return False
 
 
 @compiled

@@ -64,3 +64,17 @@ def test_herald_is_overpaid_for_good_cards_alone() -> None:
     given: dict[str, Any] = {"text": "buy: herald", "phase": "buy", "coins": 7, "kingdom": kingdom_with("herald")}
     assert "overpay" not in decisions(discards=[["estate"] * 3, []], **given)
     assert decisions(discards=[["gold", "estate"], []], **given).count("overpay") == 1
+
+
+def test_taxman_leaves_the_coins_of_this_turns_buy() -> None:
+    given: dict[str, Any] = {"kingdom": kingdom_with("taxman"), "decks": [["silver"] * 9, []]}
+    assert decisions(hands=[["taxman", "silver"], []], **given)[:3] == [
+        *("play taxman", "trash silver", "gain gold"),
+    ]
+    assert first(hands=[["taxman", "gold", "gold", "silver"], []], **given) == "end-actions"
+
+
+def test_plaza_takes_a_coffer_for_a_silver_where_a_library_draws_another_card() -> None:
+    given: dict[str, Any] = {"kingdom": kingdom_with("plaza", "library"), "decks": [["silver"] * 9, []]}
+    assert "discard silver" in decisions(hands=[["plaza", "library"], []], **given)
+    assert "discard silver" not in decisions(hands=[["plaza", "estate"], []], **given)

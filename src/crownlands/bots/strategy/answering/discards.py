@@ -12,6 +12,7 @@ from crownlands.bots.strategy.discarding import (
     some_to_discard,
     terminals_of_use,
 )
+from crownlands.bots.strategy.trashing import fills_hand_later
 from crownlands.bots.strategy.valuing import deck_worth, is_action, mean_to_draw
 from crownlands.dominion.card_types import ANY, TREASURE
 from crownlands.dominion.moves import DISCARD_IT, DONE, fitting, move_of
@@ -57,6 +58,8 @@ def discard_for_gift(state: State, plan: Plan, seat: int) -> int:
     card = least_missed(state, plan, seat, cards)
     waiting = terminals_of_use(state, plan, seat) > actions_to_come(state, plan, seat)
     most = 1.0 if state.types == TREASURE or waiting else 0.0
+    if state.types == TREASURE and fills_hand_later(state, plan, seat):
+        most += mean_to_draw(state, plan, seat)  # it draws another card instead
     if card == NONE or hand_worth(state, plan, seat, card) > most:
         return DONE
     return move_of(DISCARD_IT, card)

@@ -9,6 +9,7 @@ from crownlands.bots.strategy.knowledge import (
     MUST_TRASH,
     REMODELS,
     REMODELS_WHEN_BOUGHT,
+    SAVES_TREASURE,
     SELLS_COPPER,
     TRADES_BY_TYPE,
 )
@@ -20,6 +21,7 @@ from crownlands.bots.strategy.trashing import (
     card_to_trash,
     has_part,
     treasure_to_mine,
+    treasure_to_save,
 )
 from crownlands.bots.strategy.valuing import coins_to_come, deck_worth, is_junk, is_late
 from crownlands.compiled import compiled
@@ -50,6 +52,8 @@ def trash(state: State, plan: Plan, seat: int) -> int:
             card = first_of(fitting(state))
         return or_done(TRASH_IT, card)
     cards = fitting(state)
+    if judged == SAVES_TREASURE and not has_part(plan, TRASH_PART):
+        return or_done(TRASH_IT, treasure_to_save(state, plan, seat, int(plan.amount[source]))[0])
     if judged == SELLS_COPPER and cards >> COPPER & 1:
         return move_of(TRASH_IT, COPPER)
     return or_done(TRASH_IT, card_to_trash_of(state, plan, seat, cards))
