@@ -25,7 +25,7 @@ import msgspec
 
 from crownlands import dominion, kingdomino
 from crownlands.bots.budget import Budget
-from crownlands.bots.calibration import LIKELY, STAGES, Trust, part_over, trust_in
+from crownlands.bots.calibration import LIKELY, STAGES, Trust, part_over, stage_of, trust_in
 from crownlands.bots.opponents import find_opponent
 
 FILE = Path(__file__).with_name("calibration.jsonl")
@@ -137,7 +137,7 @@ def show(game: str) -> None:
             shown, told, won = (100 * sum(each) / len(same) for each in zip(*map(_line, same), strict=True))
             print(f"  playouts {shown:3.0f} %, told {told:3.0f} %, won {won:3.0f} %: {len(same)} positions")
     for trust in STAGES[game]:
-        same = [it for it in found if trust_in(game, it.over) == trust]
+        same = [it for it in found if stage_of(game, it.over) == trust]
         inside = sum(abs(it.won - _told(it)) <= _off(it) for it in same)
         print(f"  to {trust.until} %, {len(same)} positions: believe, worth {fitted(same)}; in use {tuple(trust)[1:]}")
         print(f"    won as often as told, give or take what is told: {100 * inside / max(1, len(same)):.0f} %")

@@ -2,6 +2,7 @@
 
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -138,7 +139,26 @@ def test_what_so_few_tries_can_not_tell_is_no_turning_point(tries: int, kinds: l
         Moment(1, 0, "take 9", "take 12", before=(0.6, 0.4), after=(0.45, 0.55), tries=tries),
         Moment(2, 1, "take 12", "take 12", before=(0.25, 0.75), after=(0.25, 0.75), tries=tries),
     ]
-    assert [point.kind for point in _turning_points(moments, None)] == kinds
+    assert [point.kind for point in _turning_points(moments, moments, None)] == kinds
+
+
+def test_a_turning_point_changes_as_much_as_the_chances_that_are_told() -> None:
+    shown = Moment(1, 0, "take 9", "take 12", before=(0.9, 0.1), after=(0.5, 0.5), tries=2_000, lost_otherwise=0.3)
+    told = shown.as_told(Game(seed=1).view(0))
+    assert 0.5 < told.before[0] < 0.7
+    assert told.lost == pytest.approx((told.before[0] - told.after[0]) * 3 / 4)
+    (point,) = _turning_points([shown], [told], None)
+    assert point.change == -told.lost
+    assert not _turning_points([replace(shown, lost_otherwise=0.1)], [replace(told, lost_otherwise=0.03)], None)
+
+
+def test_what_is_only_told_otherwise_later_on_is_no_luck() -> None:
+    """The same share of playouts is worth more the later it is."""
+    shown = [Moment(ply, 0, "a", "a", before=(0.95, 0.05), after=(0.95, 0.05), tries=2_000) for ply in (1, 2)]
+    told = [
+        replace(it, before=chances, after=chances) for it, chances in zip(shown, ((0.6, 0.4), (0.9, 0.1)), strict=True)
+    ]
+    assert not _turning_points(shown, told, None)
 
 
 @pytest.mark.compiled

@@ -1,10 +1,12 @@
 """Chances that can be believed: the figures in use are those that were measured, and nothing is too sure too early."""
 
+from itertools import pairwise
+
 import pytest
 
 from benchmarks.calibration import fitted, kept
 from crownlands import dominion, kingdomino
-from crownlands.bots.calibration import STAGES, believable, part_over, trust_in
+from crownlands.bots.calibration import STAGES, all_believable, believable, part_over, stage_of, trust_in
 from crownlands.texts import find_texts
 from crownlands.texts.chances import with_uncertainty
 
@@ -14,21 +16,28 @@ GAMES = ("dominion", "kingdomino")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_figures_in_use_are_those_that_were_measured(game: str) -> None:
     for trust in STAGES[game]:
-        found = [it for it in kept(game) if trust_in(game, it.over) == trust]
+        found = [it for it in kept(game) if stage_of(game, it.over) == trust]
         assert len(found) >= 20
         assert fitted(found) == (trust.believe, trust.worth)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_part_of_a_game_has_its_trust(game: str) -> None:
-    assert [trust_in(game, over).until for over in (0, 100)] == [STAGES[game][0].until, STAGES[game][-1].until]
+    assert [stage_of(game, over) for over in (0, 100)] == [STAGES[game][0], STAGES[game][-1]]
+    assert [trust_in(game, over) for over in (0, 100)] == [STAGES[game][0], STAGES[game][-1]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_chance_jumps_because_a_turn_is_counted(game: str) -> None:
+    told = [trust_in(game, over).told(1.0, even=0.5) for over in range(101)]
+    assert max(abs(then - now) for now, then in pairwise(told)) < 0.02
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_chances_of_all_still_sum_to_one(players: int) -> None:
     view = kingdomino.Game(players, seed=1).view(0)
     shares = [0.7, 0.3, 0.0, 0.0][:players]
-    assert sum(believable(view, share, 500).share for share in shares) == pytest.approx(1)
+    assert sum(all_believable(view, shares, 500)) == pytest.approx(1)
     assert believable(view, 1 / players, 500).share == pytest.approx(1 / players)
 
 

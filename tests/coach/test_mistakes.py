@@ -3,8 +3,9 @@
 import pytest
 
 from crownlands import dominion, kingdomino
+from crownlands.bots.analysis import Moment
 from crownlands.bots.opponents import find_opponent
-from crownlands.coach.mistakes import MOST, Mistake, MistakeHunt, OwnDecision, decisions
+from crownlands.coach.mistakes import MOST, Mistake, MistakeHunt, OwnDecision, decisions, position_before
 from crownlands.texts import LANGUAGES, find_texts
 from crownlands.texts.mistakes import heading, told
 
@@ -31,6 +32,20 @@ def test_what_was_given_away_is_found_with_what_was_better() -> None:
     assert (found.before, found.after, found.decision.move) == (1.0, 0.0, "place -1,-1 n")
     assert kingdomino.Game.from_setup(game.setup).view(0).gains()[found.better] == 4
     assert MistakeHunt(game.record(), 1, seconds=0.5).run() == ()
+
+
+def test_a_mistake_and_the_chart_tell_the_same_chances() -> None:
+    game = kingdomino.Game(seed=3)
+    while game.to_move is not None:
+        game.push(game.legal_moves[0])
+    record = game.record()
+    hunt = MistakeHunt(record, 0, seconds=1)
+    decision = hunt.decisions[len(hunt.decisions) // 2]
+    shown = Moment(decision.ply + 1, 0, decision.move, "better", (0.8, 0.2), (0.3, 0.7), tries=900, lost_otherwise=0.4)
+    hunt._keep(decision, shown)
+    (found,) = hunt.found
+    charted = shown.as_told(position_before(record, decision.ply).view(0))
+    assert (found.before, found.cost) == pytest.approx((charted.before[0], charted.lost))
 
 
 def test_only_decisions_are_looked_at() -> None:

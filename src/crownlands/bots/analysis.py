@@ -1,14 +1,19 @@
-"""A finished game looked at again: what everyone could hope for before and after every move, and what decided it."""
+"""A finished game looked at again: what everyone could hope for before and after every move, and what decided it.
+
+Moves are judged by what playouts show; chances are told as they can be believed, as a hint would.
+"""
 
 import math
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from crownlands.bots.budget import Budget
+from crownlands.bots.calibration import all_believable, believable
+from crownlands.bots.racing import ENDLESS
 from crownlands.problems import Problem
 from crownlands.record import Record
 
@@ -19,7 +24,6 @@ MISTAKE = 0.06  # a move that gives away so much of the win is one
 LUCK = 0.12  # a change of so much that nobody's choice explains
 SURE = 2.5  # deviations that either must be more than the chance of so many tries
 MOST_TURNING_POINTS = 7
-ENDLESS = 10**9  # tries: what has happened is sure
 
 Chances = tuple[float, ...]
 Progress = Callable[[int, int], None]  # is told how many moves have been looked at, and how many there are
@@ -44,6 +48,17 @@ class Moment:
         one sound way to go on is no mistake.
         """
         return max(0.0, min(self.before[self.seat] - self.after[self.seat], self.lost_otherwise))
+
+    def as_told(self, view: Any) -> "Moment":
+        """Return it with chances as they can be believed; `view` is the seat's, before the move."""
+        before, after = (all_believable(view, shares, self.tries) for shares in (self.before, self.after))
+        least = self.before[self.seat] - self.lost
+        return replace(
+            self,
+            before=before,
+            after=after,
+            lost_otherwise=before[self.seat] - believable(view, least, self.tries).share,
+        )
 
 
 @dataclass(frozen=True)
@@ -124,13 +139,16 @@ def analyse(
         raise Problem("analysis-too-early")
     game = type(over).from_setup(record.setup)
     moments: list[Moment] = []
+    told: list[Moment] = []
     for ply, move in enumerate(record.moves, 1):
         seat = game.to_move
         assert seat is not None
-        moment = look(record.game, game.view(seat), ply, move, budget, seed + ply, stop)
+        view = game.view(seat)
+        moment = look(record.game, view, ply, move, budget, seed + ply, stop)
         if stop is not None and stop.is_set():
             break
         moments.append(moment)
+        told.append(moment.as_told(view))
         game.push(move)
         if progress is not None:
             progress(ply, len(record.moves))
@@ -138,7 +156,7 @@ def analyse(
     result = None
     if len(moments) == len(record.moves):
         result = tuple(1 / len(over.winners) if seat in over.winners else 0.0 for seat in range(players))
-    return Analysis(record.game, players, tuple(moments), _turning_points(moments, result), result)
+    return Analysis(record.game, players, tuple(told), _turning_points(moments, told, result), result)
 
 
 def look(
@@ -165,20 +183,26 @@ def look(
     return Moment(ply, view.seat, move, best, before.shares, after.shares, tries, otherwise)
 
 
-def _turning_points(moments: Sequence[Moment], result: Chances | None) -> tuple[TurningPoint, ...]:
-    """Return the mistakes and the strokes of luck that changed most, in the order of the game."""
+def _turning_points(
+    moments: Sequence[Moment], told: Sequence[Moment], result: Chances | None
+) -> tuple[TurningPoint, ...]:
+    """Return the mistakes and the strokes of luck that changed most, in the order of the game: those that more than the
+    chance of so many tries is behind, with the change that is told of them.
+    """
     points = [
         TurningPoint(it.ply, "mistake", it.seat, -it.lost, it.move, it.best)
-        for it in moments
-        if it.lost >= max(MISTAKE, SURE * _deviation(it.before[it.seat], it.tries))
+        for seen, it in zip(moments, told, strict=True)
+        if it.lost >= MISTAKE and seen.lost >= SURE * _deviation(seen.before[it.seat], it.tries)
     ]
-    following = [(moment.before, moment.tries) for moment in moments[1:]] + ([(result, ENDLESS)] if result else [])
-    for moment, (then, tries) in zip(moments, following, strict=False):
-        changes = [new - old for new, old in zip(then, moment.after, strict=True)]
+    ends = () if result is None else (Moment(0, 0, "", "", result, result, ENDLESS),)
+    following = zip([*moments[1:], *ends], [*told[1:], *ends], strict=True)
+    for seen, it, (seen_then, then) in zip(moments, told, following, strict=False):
+        changes = [new - old for new, old in zip(then.before, it.after, strict=True)]
         seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
-        chance = math.hypot(_deviation(moment.after[seat], moment.tries), _deviation(then[seat], tries))
-        if abs(changes[seat]) >= max(LUCK, SURE * chance):
-            points.append(TurningPoint(moment.ply, "luck", seat, changes[seat], moment.move))
+        shown = seen_then.before[seat] - seen.after[seat]
+        chance = math.hypot(_deviation(seen.after[seat], it.tries), _deviation(seen_then.before[seat], then.tries))
+        if min(abs(changes[seat]), abs(shown)) >= LUCK and abs(shown) >= SURE * chance and shown * changes[seat] > 0:
+            points.append(TurningPoint(it.ply, "luck", seat, changes[seat], it.move))
     most = sorted(points, key=lambda point: -abs(point.change))[:MOST_TURNING_POINTS]
     return tuple(sorted(most, key=lambda point: (point.ply, point.kind)))
 

@@ -10,9 +10,9 @@ from importlib import import_module
 from typing import Any
 
 from crownlands.bots.budget import Budget
-from crownlands.bots.calibration import Chance, believable
+from crownlands.bots.calibration import believable
 from crownlands.bots.opponents import check_asked
-from crownlands.bots.racing import Candidate
+from crownlands.bots.racing import ENDLESS, Candidate
 from crownlands.game import View
 
 
@@ -64,7 +64,7 @@ def hint(view: View, budget: Budget | None = None, seed: int = 0, stop: threadin
 
 def _choice(view: Any, found: Candidate, share: float) -> Choice:
     """Return a move with the chance that can be believed."""
-    chance = Chance(share, 0.0) if found.exact else believable(view, share, found.tries)
+    chance = believable(view, share, ENDLESS if found.exact else found.tries)
     return Choice(found.move, chance.share, found.margin, found.tries, found.exact, chance.off)
 
 

@@ -27,6 +27,7 @@ class TrySums(NamedTuple):
 
 
 NOTHING = TrySums(0.0, 0.0, 0.0)
+ENDLESS = 10**9  # tries: what has happened, or is worked out to the end, is certain
 
 
 class Outlook(NamedTuple):

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from crownlands.bots.analysis import ENDLESS, SURE, Moment, look
+from crownlands.bots.analysis import SURE, Moment, look
 from crownlands.bots.budget import Budget
-from crownlands.bots.calibration import Chance, believable
+from crownlands.bots.calibration import believable
 from crownlands.bots.racing import Candidate, TrySums
 from crownlands.record import Record
 
@@ -124,7 +124,7 @@ class MistakeHunt:
         if moment.best == decision.move or moment.lost < SURE * deviation:
             return
         view = position_before(self.record, decision.ply).view(self.seat)
-        first, then = (_believed(view, share, moment.tries) for share in (before, after))
+        first, then = (believable(view, share, moment.tries) for share in (before, after))
         if first.share - then.share < WORTH_TELLING:
             return
         reasons = self._reasons(view, decision, moment)
@@ -142,11 +142,6 @@ class MistakeHunt:
         ]
         reasons: tuple[str, ...] = import_module(f"crownlands.bots.{self.record.game}").reasons(view, found)
         return reasons
-
-
-def _believed(view: Any, share: float, tries: int) -> Chance:
-    """Return a chance as it can be believed; what is worked out is certain."""
-    return Chance(share, 0.0) if tries >= ENDLESS else believable(view, share, tries)
 
 
 def position_before(record: Record, ply: int) -> Any:
