@@ -1,14 +1,11 @@
 """Puzzles in words: what is asked, how hard it is, and why the answer is right."""
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from crownlands.bots.calibration import LIKELY
 from crownlands.bots.kingdomino.reasons import best_gain
 from crownlands.compiled import random_source
 from crownlands.messages import N_
-from crownlands.texts.chances import with_uncertainty
 from crownlands.texts.reasons import reason
 from crownlands.texts.texts import Texts
 
@@ -32,7 +29,6 @@ ASKED = {
 GRADES = (N_("Easy"), N_("Not hard"), N_("Medium"), N_("Hard"), N_("Very hard"))
 
 GIVEN = ("points", "cards", "actions", "coins", "attacks")  # reasons that say what a card is good for
-RARE = 3  # times: what has a larger chance than that would have happened, 19 times out of 20
 LITTLE = 0.03  # of the win: where it is no more than that, the points say more
 
 
@@ -162,21 +158,25 @@ def _compared(texts: Texts, puzzle: "Puzzle") -> str:
             "Played out from here, it ends {count} points better than the next best move.",
             round(puzzle.margin - puzzle.next_margin),
         )
-    compared = (
-        N_("Played out from here, they win {share} of the time with it, {other} with the next best move.")
-        if puzzle.kind == "theirs"
-        else N_("Played out from here, it wins {share} of the time, the next best move {other}.")
-    )
-    return texts.gettext(
-        compared,
-        share=with_uncertainty(texts, puzzle.share, _off(puzzle.share, puzzle.playouts)),
-        other=with_uncertainty(texts, puzzle.next_best, _off(puzzle.next_best, puzzle.playouts)),
-    )
+    return _counted(texts, puzzle)
 
 
-def _off(share: float, playouts: int) -> float:
-    """Return how far the share of so many playouts may be off; what never happened in them may be as rare as that."""
-    return max(LIKELY * math.sqrt(share * (1 - share) / playouts), RARE / playouts)
+def _counted(texts: Texts, puzzle: "Puzzle") -> str:
+    """Return how many playouts were won: a count, not a chance as a hint tells it."""
+    won = {"share": texts.percent(puzzle.share), "other": texts.percent(puzzle.next_best)}
+    if puzzle.kind == "theirs":
+        return texts.ngettext(
+            "In {count} trial game from here they win {share} with it, and {other} with the next best move.",
+            "In {count} trial games from here they win {share} with it, and {other} with the next best move.",
+            puzzle.playouts,
+            **won,
+        )
+    return texts.ngettext(
+        "In {count} trial game from here it wins {share}; the next best move wins {other}.",
+        "In {count} trial games from here it wins {share}; the next best move wins {other}.",
+        puzzle.playouts,
+        **won,
+    )
 
 
 def not_quite(texts: Texts, puzzle: "Puzzle") -> str:
