@@ -82,11 +82,18 @@ def _shares(view: Any) -> Shares:
         return {}
     search = TurnSearch(view, PROVEN)
     if not search.certain:
-        if TurnSearch(view, PROVEN).proven_win() is None:
-            return {}
-        return {move: it.share for move, it in search.values().items()}
+        return _sure_wins(view)
     values = search.values()
     return {move: it.share for move, it in values.items()} if all(it.whole for it in values.values()) else {}
+
+
+def _sure_wins(view: Any) -> Shares:
+    """Return which moves are sure to win this turn, if any is. Each has a search of its own: one that others have used
+    up would call a winning move lost.
+    """
+    if TurnSearch(view, PROVEN).proven_win() is None:
+        return {}
+    return {move: float(TurnSearch(view, PROVEN).wins(move)) for move in view.legal_moves}
 
 
 if __name__ == "__main__":

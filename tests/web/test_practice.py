@@ -18,6 +18,7 @@ LIKELY = (  # what a beginner does in the small game at the end of a lesson, as 
     ".cell.can",
     "#band [data-move=discard]",
 )
+BOTH_WAYS_ROUND = "place-128"
 MARKED = ".is-hinted [data-move], .is-hinted[data-move], .cell.is-hinted"
 
 
@@ -60,10 +61,24 @@ def test_a_place_is_shown_on_the_board_and_never_in_numbers(person: People) -> N
     assert puzzle.best[0].split()[1] not in page.inner_text(".coach")
 
 
+@pytest.mark.parametrize("square", [0, 1])
+def test_pointing_at_either_square_of_a_marked_place_lays_the_domino_as_it_is_drawn(
+    person: People, square: int
+) -> None:
+    """Here the domino fits there the other way round too, which is how it lies in hand."""
+    page = person().new_page()
+    page.goto(f"/puzzles/{BOTH_WAYS_ROUND}")
+    page.click("#show-it")
+    page.click(f".cell.is-hinted >> nth={square}")
+    page.wait_for_selector(f"[data-solved={BOTH_WAYS_ROUND}]")
+
+
 def test_a_win_this_turn_is_played_to_its_end(person: People) -> None:
     page = person().new_page()
     puzzle = some_puzzles(kind="win")[0]
     page.goto(f"/puzzles/{puzzle.id}")
+    own = puzzle.start().scores[puzzle.seat]
+    expect(page.locator(".coach")).to_contain_text(f"You: {own} points")  # else nobody could tell what wins
     for _ in range(40):
         if page.locator("[data-solved]").count():
             break

@@ -52,6 +52,14 @@ def asked(texts: Texts, kind: str) -> str:
     return texts.gettext(ASKED[kind])
 
 
+def standing(texts: Texts, puzzle: "Puzzle", names: Sequence[str]) -> str:
+    """Return everybody's points, where the table doesn't show them: who wins can't be told without them."""
+    if puzzle.game != "dominion":
+        return ""
+    points = (texts.dominion.points(count) for count in puzzle.start().scores)
+    return "; ".join(f"{name}: {told}" for name, told in zip(names, points, strict=True))
+
+
 def explained(texts: Texts, puzzle: "Puzzle", names: Sequence[str]) -> list[str]:
     """Return why the answer is right, in a few sentences."""
     tell = _of_theirs if puzzle.kind == "theirs" else reason

@@ -133,6 +133,7 @@ class KingdominoTable(NamedTuple):
     mine: Estate | None
     others: tuple[Estate, ...]
     places: str  # the legal placements, for the script
+    hinted: str  # the one of them that is marked
     ask: str  # what the band asks while no square is chosen
     asks: str  # what the band asks for each gain
     refusals: str  # for each problem that a square may have: its sentence, and the statements behind it
@@ -172,6 +173,7 @@ class Surveyor:
             mine=estate,
             others=tuple([self._estate(seat, 0) for seat in seats]),
             places=_places(estate.ground) if estate and self.gains else "",
+            hinted=self.hinted if self.hinted in self.gains else "",
             ask=self.question if self.gains else "",
             asks=json.dumps({str(gain): self._ask(gain) for gain in set(self.gains.values())}),
             refusals=_refusals(self.texts, view.size) if self.gains else "",

@@ -115,6 +115,7 @@ class AtPuzzle(Practice):
             kind=said.kind_name(self.texts, self.puzzle.kind),
             grade=said.grade_name(self.texts, self.puzzle.grade),
             asked=said.asked(self.texts, self.puzzle.kind),
+            standing=said.standing(self.texts, self.puzzle, self.names),
             why=said.explained(self.texts, self.puzzle, self.names) if self.state == SOLVED else (),
             found_by=said.found_by(self.texts, self.puzzle),
             following=following.id,

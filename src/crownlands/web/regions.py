@@ -73,7 +73,7 @@ REGIONS: Mapping[str, Mapping[str, Region]] = {
     "kingdomino": {
         **BEGIN,
         "draft": _region("kingdomino/draft", "", "row next_row round"),
-        "kingdom": _region("kingdomino/kingdom", "", "mine places ask asks refusals held same"),
+        "kingdom": _region("kingdomino/kingdom", "", "mine places hinted ask asks refusals held same"),
         "band": _region("kingdomino/band", f"{ASKING} replay", "held discard hints_discard"),
         "others": _region("kingdomino/others", "seat", "others coming"),
         **END,

@@ -39,6 +39,8 @@ class PlainPuzzle(PlainTable):
         kind, grade = puzzles.kind_name(self.texts, self.puzzle.kind), puzzles.grade_name(self.texts, self.puzzle.grade)
         self.write(f"== {self.puzzle.id}: {kind} · {grade} ==")
         self._help()
+        if points := puzzles.standing(self.texts, self.puzzle, self.table.names):
+            self.write(points)
         try:
             while not self.solved:
                 self.write(puzzles.asked(self.texts, self.puzzle.kind))

@@ -2,7 +2,7 @@
 const STEP = { e: [1, 0], n: [0, -1], w: [-1, 0], s: [0, 1] }; // on the screen north is up
 const TURN = "enws";
 
-let board = null, known, legal = new Map(), at = null, way = "e", place = null, pinned = false, dragging = null;
+let board = null, known, hinted, legal = new Map(), at = null, way = "e", place = null, pinned = false, dragging = null;
 
 // Every legal move as {x, y, d, gain}; a domino with equal halves is known from both of its ends.
 function read() {
@@ -29,6 +29,14 @@ function covering([x, y], turned = way) {
     if (second) return [second, d, [x - dx, y - dy]];
   }
   return null;
+}
+
+// The marked placement, if it covers this square: whoever points at it means the domino as it is drawn there.
+function marked([x, y]) {
+  const it = [...legal.values()].find(({ move }) => move === hinted);
+  if (!it) return null;
+  const [dx, dy] = STEP[it.d], covers = (x === it.x && y === it.y) || (x === it.x + dx && y === it.y + dy);
+  return covers ? [it, it.d, [it.x, it.y]] : null;
 }
 
 function draw() {
@@ -67,7 +75,8 @@ function squareAt(event) {
 }
 
 function hover(square, turned = way) {
-  const found = square && covering(square, turned);
+  const stays = at && square && place?.join() === square.join(); // it may have been turned here
+  const found = stays ? at : square && (marked(square) || covering(square, turned));
   if (!found) return false;
   at = found;
   [, way] = found;
@@ -160,7 +169,13 @@ export const preview = {
     const isSame = found && found === board && found.dataset.places === known;
     board = found;
     known = found?.dataset.places;
-    if (isSame) { if (at && !board.querySelector(".ghost")) draw(); return; }
+    const before = hinted;
+    hinted = found?.dataset.hinted;
+    if (isSame) {
+      if (hinted !== before && place && marked(place)) place = null; // pointing there again shows it
+      if (at && !board.querySelector(".ghost")) draw();
+      return;
+    }
     [at, place, pinned, dragging] = [null, null, false, null];
     if (!board) return;
     board.querySelector(".ghost")?.remove();
