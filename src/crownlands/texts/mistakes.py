@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from crownlands.texts.chances import with_uncertainty
+from crownlands.texts.chances import never_certain
 from crownlands.texts.reasons import reason
 from crownlands.texts.texts import Texts
 
@@ -38,14 +38,24 @@ def told(texts: Texts, view: Any, mistake: "Mistake", names: Sequence[str]) -> l
             texts.gettext("You chose: {move}.", move=said.button(made, view)),
             texts.gettext("Better: {move}.", move=said.button(better, view)),
         ]
-    lines.append(
-        texts.gettext(
-            "Your chance to win was {before} before, and {after} afterwards.",
-            before=with_uncertainty(texts, mistake.before, mistake.off),
-            after=with_uncertainty(texts, mistake.after, mistake.off),
-        )
-    )
+    lines.append(_changed(texts, mistake))
     why = [text for it in reasons if (text := reason(texts, it, names))]
     if not why and view.game == "kingdomino":
         why = [texts.gettext("It pays off later: it keeps better places open.")]
     return lines + why
+
+
+def _changed(texts: Texts, mistake: "Mistake") -> str:
+    """Return the chance before and afterwards: as numbers, so that the drop is seen, with how far both may be off."""
+    if mistake.off <= 0:
+        return texts.gettext(
+            "Your chance to win was {before} before, and {after} afterwards.",
+            before=texts.percent(mistake.before),
+            after=texts.percent(mistake.after),
+        )
+    return texts.gettext(
+        "Your chance to win was {before} before, and {after} afterwards (both ± {off}).",
+        before=texts.percent(never_certain(mistake.before)),
+        after=texts.percent(never_certain(mistake.after)),
+        off=max(1, round(100 * mistake.off)),
+    )

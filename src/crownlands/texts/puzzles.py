@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from crownlands.bots.dominion.reasons import uses
 from crownlands.bots.kingdomino.reasons import best_gain
 from crownlands.compiled import random_source
 from crownlands.messages import N_
@@ -28,7 +29,7 @@ ASKED = {
 }
 GRADES = (N_("Easy"), N_("Not hard"), N_("Medium"), N_("Hard"), N_("Very hard"))
 
-GIVEN = ("points", "cards", "actions", "coins", "attacks")  # reasons that say what a card is good for
+GIVEN = ("points", "cards", "actions", "coins", "attacks")  # reasons of puzzles that say what a card is good for
 LITTLE = 0.03  # of the win: where it is no more than that, the points say more
 
 
@@ -64,6 +65,8 @@ def explained(texts: Texts, puzzle: "Puzzle", names: Sequence[str]) -> list[str]
     """Return why the answer is right, in a few sentences."""
     tell = _of_theirs if puzzle.kind == "theirs" else reason
     reasons = [said for said in puzzle.reasons if said not in ("worked-out", "wins-now")]
+    if puzzle.kind == "buy":
+        reasons = [said for said in reasons if said.split()[0] not in GIVEN] + _uses(puzzle)
     told = [text for said in reasons if (text := tell(texts, said, names))]
     besides = {"win": _of_treasures, "buy": _of_cards}.get(puzzle.kind, _of_other_moves)(texts, puzzle)
     return [*told, *besides, _compared(texts, puzzle)]
@@ -125,15 +128,20 @@ def _gains(puzzle: "Puzzle") -> Mapping[str, int]:
 
 
 def _of_cards(texts: Texts, puzzle: "Puzzle") -> list[str]:
-    """Return what the card does, unless the reasons say that it gives something, and what would be bought next best."""
+    """Return what the card does, unless the reasons say what it is for, and what would be bought next best."""
     said = [reason.split() for reason in puzzle.reasons]
     moves = [" ".join(words[2:]) for words in said if words[0] == "over"]
     cards = [move.removeprefix("buy ") for move in moves if move.startswith("buy ")]
     next_best = [texts.gettext("The next best buy: {card}.", card=texts.dominion.card(card)) for card in cards]
-    if any(words[0] in GIVEN for words in said):
+    if _uses(puzzle):
         return next_best
     card, edition = puzzle.best[0].removeprefix("buy "), str(puzzle.setup.get("edition", "2e"))
     return [f"{texts.dominion.card(card)}: {texts.dominion.card_text(card, edition)}", *next_best]
+
+
+def _uses(puzzle: "Puzzle") -> list[str]:
+    """Return what the card to be bought gives, and what it is for."""
+    return uses(puzzle.best[0], puzzle.setup["kingdom"])
 
 
 def _of_theirs(texts: Texts, said: str, names: Sequence[str]) -> str:

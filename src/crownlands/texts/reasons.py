@@ -12,9 +12,16 @@ SENTENCES = {
     "close-call": N_("Other moves are nearly as good."),
     "plan": N_("It fits the plan for this kingdom."),
     "attacks": N_("It slows the others down."),
+    "trashes": N_("It gets weak cards out of your deck."),
+    "remodels": N_("It turns a card into a better one."),
+    "gains": N_("It gains a card that you don't have to pay for."),
+    "shields": N_("It protects you from Attacks."),
+    "spends": N_("Treasures that stay in hand buy nothing."),
+    "nothing-helps": N_("Nothing that you could buy would help: weak cards slow your deck down."),
     "thins": N_("The deck is better without this card."),
     "fits-nowhere": N_("Nothing would fit any more."),
     "keeps-middle": N_("The castle can still end up in the middle."),
+    "in-middle": N_("The castle is in the middle."),
     "gives-up-middle": N_("The castle can no longer end up in the middle, but it is worth it."),
     "complete": N_("The kingdom is complete."),
 }
@@ -47,6 +54,10 @@ def _cards(texts: Texts, names: Sequence[str], cards: int) -> str:
 
 def _actions(texts: Texts, names: Sequence[str], actions: int) -> str:
     return texts.ngettext("It gives {count} action.", "It gives {count} actions.", actions)
+
+
+def _buys(texts: Texts, names: Sequence[str], buys: int) -> str:
+    return texts.ngettext("It gives {count} buy.", "It gives {count} buys.", buys)
 
 
 def _coins(texts: Texts, names: Sequence[str], coins: int) -> str:
@@ -91,6 +102,7 @@ COUNTED: dict[str, Callable[..., str]] = {
     "crowns": _crowns,
     "cards": _cards,
     "actions": _actions,
+    "buys": _buys,
     "coins": _coins,
     "end-near": _end_near,
     "prepares": _prepares,

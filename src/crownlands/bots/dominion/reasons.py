@@ -2,18 +2,19 @@
 
 `wins-now`; `worked-out`, it is known how the game ends; `over <percent> <move>`, better than the next best by so much;
 `close-call`, hardly so; `plan`, the strategy for the kingdom says the same; what a card gives (`points 6`, `cards 3`,
-`actions 2`, `coins 1`); `attacks`; `thins`, a card that the deck is better without goes; `end-near <cards>`, so few
-gains can end the game.
+`actions 2`, `buys 1`, `coins 1`); what it is for: `trashes`, `remodels`, `gains`, `attacks`, `shields`; `thins`, a card
+that the deck is better without goes; `spends`, Treasures are of no use in hand; `nothing-helps`, whatever could be
+bought; `end-near <cards>`, so few gains can end the game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from crownlands.bots.dominion.closing import winning_move
 from crownlands.bots.dominion.search import plans_for
 from crownlands.bots.dominion.strategy_search.patience import Patience
 from crownlands.bots.racing import Candidate
 from crownlands.bots.strategy.choose import choose_for
-from crownlands.bots.strategy.knowledge import TYPES, known
+from crownlands.bots.strategy.knowledge import GAINS_TO_HAND, GAINS_UP_TO, REMODELS, attacks, known, trashes
 from crownlands.dominion.cards import CARDS
 from crownlands.dominion.cards.card import Points
 from crownlands.dominion.slots import cards_of
@@ -44,7 +45,11 @@ def reasons(view: DominionView, found: Sequence[Candidate]) -> tuple[str, ...]:
         words += _compared(found)
         if view.slots.moves[choose_for(view._states, plans_for(view, IN_HASTE))] == move:
             words.append("plan")
-    words += _given(move)
+    words += uses(move, view.kingdom)
+    if move == "play-treasures":
+        words.append("spends")
+    if move == "end-turn" and len(view.legal_moves) > 1:
+        words.append("nothing-helps")
     if (left := _gains_to_end(view)) <= LAST_CARDS:
         words.append(f"end-near {left}")
     return tuple(words)
@@ -55,8 +60,12 @@ def _compared(found: Sequence[Candidate]) -> list[str]:
     return [f"over {ahead} {found[1].move}"] if ahead >= CLOSE else ["close-call"]
 
 
-def _given(move: str) -> list[str]:
-    """Return what the card of a move gives."""
+def uses(move: str, kingdom: Collection[str]) -> list[str]:
+    """Return what the card of a move gives, and what it is for in a kingdom.
+
+    >>> uses("buy moat", ["moat", "village"]), uses("buy moat", ["moat", "witch"])
+    (['cards 2'], ['cards 2', 'shields'])
+    """
     verb, _, card = move.partition(" ")
     if verb == "trash":
         return ["thins"] if card in JUNK else []
@@ -64,8 +73,16 @@ def _given(move: str) -> list[str]:
         return []
     points, about = CARDS[card].points, known(card)
     gives = {"points": 0 if verb == "play" or isinstance(points, Points) else points, "cards": about.cards}
-    gives |= {"actions": about.actions, "coins": about.coins}
-    return [f"{what} {count}" for what, count in gives.items() if count > 0] + ["attacks"] * (card in TYPES["attack"])
+    gives |= {"actions": about.actions, "buys": about.buys, "coins": about.coins}
+    is_for = {
+        "remodels": about.judged == REMODELS,
+        "trashes": about.judged != REMODELS and trashes(card),
+        "gains": about.judged in (GAINS_UP_TO, GAINS_TO_HAND),
+        "attacks": attacks(card),
+        "shields": verb != "play" and CARDS[card].traits["shields"] and any(map(attacks, kingdom)),
+    }
+    given = [f"{what} {count}" for what, count in gives.items() if count > 0]
+    return given + [word for word, is_so in is_for.items() if is_so]
 
 
 def _gains_to_end(view: DominionView) -> int:

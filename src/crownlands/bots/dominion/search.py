@@ -13,7 +13,7 @@ from crownlands.bots.dominion.opponent_model import expected_of_others
 from crownlands.bots.dominion.other_plans import other_plans
 from crownlands.bots.dominion.playouts import MARGIN, OF_SEAT, SUMS, VALUE, WINS, try_move
 from crownlands.bots.dominion.strategy_search.patience import Patience
-from crownlands.bots.racing import Candidate, Outlook, TrySums, race
+from crownlands.bots.racing import ENDLESS, Candidate, Outlook, TrySums, race
 from crownlands.bots.strategy import make_plans
 from crownlands.bots.strategy.choose import choose_for
 from crownlands.bots.strategy.knowledge import REPEATS, is_harmless, is_of_type, known
@@ -25,7 +25,6 @@ from crownlands.game import copy_of
 
 A_SECOND = 1_000  # positions of the exact end in a second of thinking: they take about a tenth of it
 FEWEST_POSITIONS = 200
-SURE = 10**9  # tries: what is worked out to the end needs none
 HARDLY_EVER = {"buy curse", "buy copper", "gain curse"}  # what isn't tried unless the plan itself wants it
 # What takes cards out of a deck and gives nothing for them, and the verbs that do it.
 FOR_NOTHING = {"trash_up_to", "sort_top", "may_trash_from_hand_or_discard", "return_copies"}
@@ -184,7 +183,7 @@ def outlook(
     (1.0, 0.0)
     """
     if (sure := sure_share(view, move, stop)) is not None and view.players == 2:
-        return Outlook((sure, 1 - sure) if view.seat == 0 else (1 - sure, sure), SURE)
+        return Outlook((sure, 1 - sure) if view.seat == 0 else (1 - sure, sure), ENDLESS)
     kingdom = view.slots.kingdom
     best = best_strategy(kingdom, view.players, Patience.of(budget, stop))
     return _played_on(view, move, make_plans([best, best], kingdom), budget, seed, stop)

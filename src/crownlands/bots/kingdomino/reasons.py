@@ -5,6 +5,7 @@ crowns 2          brings 2 crowns
 fits-nowhere      can't be laid, whatever is taken
 prepares 31 8     makes room for domino 31, which will bring 8 points
 keeps-middle      the castle can still be in the middle
+in-middle         it is there to stay
 gives-up-middle   it can't any more
 makes-hole 1      walls in so many single squares
 complete          the kingdom is complete
@@ -89,6 +90,7 @@ def _why_place(view: KingdominoView, move: str) -> list[str]:
     laid = set(places_of(move))
     kingdom = {*view.kingdom(view.seat), *laid}
     why = [f"gain {view.gains()[move]}"]
+    is_complete = len(kingdom) == view.size**2
     following = next((plan.then for plan in plans(view) if MOVES[plan.move] == move), 0)
     if following > 0:
         after = view.sample(0)
@@ -98,8 +100,8 @@ def _why_place(view: KingdominoView, move: str) -> list[str]:
     if "middle-kingdom" in view.variants:
         reach = view.size // 2
         inside = all(max(abs(x), abs(y)) <= reach for x, y in kingdom)
-        why.append("keeps-middle" if inside else "gives-up-middle")
-    if len(kingdom) == view.size**2:
+        why.append("gives-up-middle" if not inside else "in-middle" if is_complete else "keeps-middle")
+    if is_complete:
         why.append("complete")
     if (holes := len(_holes(kingdom, view.size)) - len(_holes(kingdom - laid, view.size))) > 0:
         why.append(f"makes-hole {holes}")

@@ -17,14 +17,13 @@ from crownlands.bots.kingdomino.candidates import MOST, rate_moves
 from crownlands.bots.kingdomino.ending import exact_chances, exact_ends, is_near_end
 from crownlands.bots.kingdomino.opponent_model import Chances, eagerness
 from crownlands.bots.kingdomino.playouts import ALL_SEATS, ANY, FIRST_SEAT, play_out
-from crownlands.bots.racing import Candidate, Outlook, TrySums, race
+from crownlands.bots.racing import ENDLESS, Candidate, Outlook, TrySums, race
 from crownlands.kingdomino.moves import MOVE_COUNT, MOVES
 from crownlands.kingdomino.state import KINGDOM, SEATS, SIDE, STATE
 from crownlands.kingdomino.view import NUMBERS, KingdominoView
 
 TRIED = 16  # so many of the best looking are tried out
 THEN = ", then "  # between the two moves of a plan
-SURE = 10**9  # tries: what is worked out to the end needs none
 
 
 @dataclass(frozen=True)
@@ -112,7 +111,7 @@ def outlook(
     (1.0, 0.0)
     """
     if is_near_end(view) and (ends := exact_ends(view, stop, (move,))):
-        return Outlook(ends[move].shares, SURE)
+        return Outlook(ends[move].shares, ENDLESS)
     return _played_on(view, move, Playouts(view, seed, ALL_SEATS, np.zeros(SEATS)), budget, stop)
 
 
