@@ -106,6 +106,16 @@ def test_points_are_no_reason_where_the_other_place_brought_as_many() -> None:
     assert not any(line == "It brings 4 points." for line in said)
 
 
+def test_the_drop_is_seen_however_uncertain_both_chances_are() -> None:
+    """The lower one would be “less than 49%” by itself, which is more than the higher one says."""
+    view = kingdomino.Game.scenario(kingdoms=[{(1, 0): ("lake", 2)}], row=[(7, 0)]).view(0)
+    made, better = view.legal_moves[:2]
+    found = Mistake(OwnDecision(0, made, 1, 0), better, 0.41, 0.2, 0.29, ())
+    assert "Your chance to win was 41% before, and 20% afterwards (both ± 29)." in told(
+        find_texts("en"), view, found, NAMES
+    )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_mistake_is_told_without_places_in_numbers(language: str) -> None:
     game, texts = lost_on_purpose(), find_texts(language)

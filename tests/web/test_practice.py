@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from crownlands.coach.puzzles import some_puzzles
 from crownlands.kingdomino import Game
 from tests.web.conftest import PHONE, People
-from tests.web.playing import arrive, seat_at
+from tests.web.playing import DOMINION, KINGDOMINO, arrive, by_mouse, play, seat_at
 
 LIKELY = (  # what a beginner does in the small game at the end of a lesson, as selectors
     "#act-play-treasures",
@@ -91,6 +91,18 @@ def test_a_win_this_turn_is_played_to_its_end(person: People) -> None:
         page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=before)
     page.wait_for_selector("[data-solved]")
     expect(page.locator(".coach").first).to_contain_text("This is proven")
+
+
+@pytest.mark.parametrize("kind", ["buy", "place", "theirs"])
+def test_what_is_shown_solves_a_puzzle_which_is_then_played_on(person: People, kind: str) -> None:
+    page = person().new_page()
+    puzzle = some_puzzles(kind=kind)[0]
+    solve(page, puzzle.id)
+    page.wait_for_selector(f"[data-solved={puzzle.id}]")
+    expect(page.locator(".coach")).not_to_contain_text("hance to win")  # trial games are counted, not believed
+    page.click("#play-on")
+    page.wait_for_url("**/t/*")
+    play(page, DOMINION if puzzle.game == "dominion" else KINGDOMINO, by_mouse, plies=2)
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_everybody(person: People) -> None:

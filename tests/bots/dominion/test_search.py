@@ -152,6 +152,20 @@ def test_a_hint_says_why() -> None:
     assert found.reasons == ("wins-now", "points 6", "end-near 1")
 
 
+def test_reasons_say_what_a_card_is_for_and_why_money_is_spent_or_kept() -> None:
+    game = Game.scenario(
+        hands=[["gold", "gold"], []], phase="buy", kingdom=["sentry", "remodel", "workshop", "moat", "witch"]
+    )
+    assert reasons(game.view(0), [Candidate("play-treasures")]) == ("spends",)
+    game.push("play-treasures")
+    view = game.view(0)
+    of_cards = {
+        card: reasons(view, [Candidate(f"buy {card}")])[-1] for card in ("sentry", "remodel", "workshop", "moat")
+    }
+    assert of_cards == {"sentry": "trashes", "remodel": "remodels", "workshop": "gains", "moat": "shields"}
+    assert reasons(view, [Candidate("end-turn")]) == ("nothing-helps",)
+
+
 def test_reasons_compare_with_the_next_best() -> None:
     view = Game.scenario(hands=[[], []], phase="buy", coins=6).view(0)
 
