@@ -33,7 +33,8 @@ def test_a_puzzle_is_solved_and_explained() -> None:
     assert "A good try" in typing.text
     assert f"{puzzle.best[0]}  (" in typing.text
     assert "Solved!" in typing.text
-    assert "± " in typing.text
+    assert f"In {puzzle.playouts} trial games" in typing.text
+    assert f"You: {puzzle.start().scores[puzzle.seat]} points" in typing.text
 
 
 def test_others_answer_an_attack_on_the_way_to_a_win() -> None:
