@@ -153,9 +153,8 @@ def test_a_hint_says_why() -> None:
 
 
 def test_reasons_say_what_a_card_is_for_and_why_money_is_spent_or_kept() -> None:
-    game = Game.scenario(
-        hands=[["gold", "gold"], []], phase="buy", kingdom=["sentry", "remodel", "workshop", "moat", "witch"]
-    )
+    kingdom = "sentry remodel workshop moat witch cellar market militia mine village".split()
+    game = Game.scenario(hands=[["gold", "gold"], []], phase="buy", kingdom=kingdom)
     assert reasons(game.view(0), [Candidate("play-treasures")]) == ("spends",)
     game.push("play-treasures")
     view = game.view(0)
