@@ -166,7 +166,7 @@ async def test_talking_and_giving_up(server: str) -> None:
             await shown(app, YesNoScreen)
             await pilot.press("enter")
             await shown(app, ResultScreen)
-            assert said(app, "#result") == "Béla wins; the other side gave up."
+            assert said(app, "#result") == "You gave up. Béla wins."
             assert [line["text"] for line in other.state["chat"]] == ["hi there", "good luck"]
 
 

@@ -147,7 +147,7 @@ def test_talking_taking_back_and_giving_up(server: str) -> None:
             typist.stop()
     promised = f"Fair deal: the server promised its part of the key by the hash {table.state['hash']}."
     assert typist.lines[0].startswith(promised)  # before the first card
-    assert typist.lines[-2] == "Béla wins; the other side gave up."
+    assert typist.lines[-2] == "You gave up. Béla wins."
     assert typist.lines[-1].startswith("The server's part is the one that it promised before the game.")
 
 

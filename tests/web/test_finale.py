@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from crownlands import dominion, kingdomino
 from tests.web.conftest import PHONE, People
-from tests.web.playing import KINGDOMINO, arrive, by_mouse, late, play, sit, soon
+from tests.web.playing import KINGDOMINO, arrive, by_mouse, late, play, seat_at, sit, sit_down, soon
 
 # The parts of the page that another one lies over.
 COVERED = """() => {
@@ -96,6 +96,65 @@ def test_the_count_is_seen_once_and_again_and_skipped_by_a_click(person: People)
     page.wait_for_function("said => document.querySelector('.deck.won .total').textContent !== said", arg=said)
     page.mouse.click(700, 60)
     expect(total).to_have_text(said)
+
+
+def give_up(page: Page) -> None:
+    """Give the game up, and wait for its end."""
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.click("#menu-b")
+    page.click("[data-do=resign]")
+    page.wait_for_selector(".band.is-over")
+
+
+@pytest.mark.parametrize("how", [{}, PHONE])
+def test_a_game_that_was_given_up_ranks_everybody_with_the_tie_break_of_any_other(
+    person: People, how: dict[str, object]
+) -> None:
+    page = person(**how).new_page()
+    hands = [["province"], ["duchy", "duchy", "copper"], ["duchy", "duchy"], ["estate"]]
+    sit(page, dominion.Game.scenario(kingdom="first-game", hands=hands, turns=[9, 9, 8, 9], phase="buy"))
+    give_up(page)
+    expect(page.locator("#ask")).to_have_text(
+        "You gave up. Squire wins. Points are tied; the player with fewer turns wins."
+    )
+    expect(page.locator(".deck h3")).to_have_text(["1. Squire winner", "2. Page", "3. Baron", "4. Anna gave up"])
+    expect(page.locator(".deck .total")).to_have_text(["6", "6", "1", "6"])
+    expect(page.locator(".deck").first.locator(".scored .sum")).to_have_text("2 × 3 = 6")
+    expect(page.locator("#mistakes")).to_have_count(0)  # a game that wasn't played to its end can't be judged
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_kingdom_that_was_given_up_is_on_the_pad_with_its_place(person: People) -> None:
+    page = person().new_page()
+    game = kingdomino.Game(players=3, seed=4)
+    while game.view(None).round < 5 or game.to_move != 0:
+        game.push(game.legal_moves[-1])
+    sit(page, game)
+    give_up(page)
+    expect(page.locator(".pad .total td")).to_have_count(3)
+    totals = [int(it) for it in page.locator(".pad .total td").all_inner_texts()]
+    assert totals == list(game.scores)
+    assert totals[0] > 0  # or nobody would see that those who stayed come first
+    ranks = page.locator(".pad thead .tag").all_inner_texts()
+    assert ranks[0] == "3. gave up"
+    assert sorted(ranks[1:]) == ["1. winner", "2."]
+
+
+def test_after_two_gave_up_both_are_named(person: People) -> None:
+    pages = [person().new_page() for _ in range(3)]
+    taken = seat_at(pages[0], game="kingdomino", seats=["you", "open", "open"])
+    for page, name, seat in ((pages[1], "Béla", "1"), (pages[2], "Cili", "2")):
+        sit_down(page, f"/j/{taken['invites'][seat]}", name)
+    for page in pages:
+        arrive(page, "#band .band")
+    for page in pages[:2]:
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.click("#menu-b")
+        page.click("[data-do=resign]")
+    for page in pages:
+        page.wait_for_selector(".band.is-over")
+    expect(pages[2].locator("#ask")).to_have_text("Anna and Béla gave up. You win.")
+    expect(pages[0].locator("#ask")).to_have_text("Anna and Béla gave up. Cili wins.")
 
 
 @pytest.mark.parametrize(("wish", "heading"), [("next", "Size Distortion"), ("random", "kingdom"), ("draft", "Draft")])

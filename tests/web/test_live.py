@@ -88,7 +88,7 @@ def test_a_draft_that_somebody_gave_up_is_shown(served: Served) -> None:
     patient_http.post(f"{api}/join", json={"name": "Béla"})
     assert patient_http.post(f"{api}/resign", json={}, headers=bearer).status_code == 200
     page = patient_http.get(f"{served.url}/t/{made['table']}", headers=bearer)
-    assert (page.status_code, "Béla wins; the other side gave up." in page.text) == (200, True)
+    assert (page.status_code, "You gave up. Béla wins." in page.text) == (200, True)
 
 
 # The routes of pages name what they take in a way that Litestar warns of.

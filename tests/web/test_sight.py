@@ -87,6 +87,19 @@ def test_who_gave_up_or_is_played_by_a_program_is_not_asked() -> None:
     assert "is-legal" not in regions(over, texts, seen.view, ())["draft"][1]
 
 
+def test_who_gave_up_is_not_named_as_the_winner_of_a_game_that_a_program_played_on() -> None:
+    hands = [["province", "province"], ["duchy"], ["estate"]]
+    game = dominion.Game.scenario(kingdom="first-game", hands=hands, supply={"province": 0}, phase="buy")
+    game.push("end-turn")
+    assert game.winners == (0,)
+    seen = seen_by(game, 2)
+    seats = [structs.replace(it, resigned=it.seat == 0) for it in seen.seats]
+    sight = look_at(structs.replace(seen, seats=seats, winners=(1,)), find_texts("en"), ())
+    assert sight.question == f"{sight.players[1].name} wins with 3 points."
+    assert sight.result is not None
+    assert [(deck.player.seat, deck.place) for deck in sight.result.decks] == [(1, 1), (2, 2), (0, 3)]
+
+
 @pytest.mark.parametrize("edition", ["1e", "2e"])
 def test_every_legal_move_of_dominion_is_somewhere_on_the_page(edition: str) -> None:
     texts, kinds = find_texts("en"), set[tuple[str, str | None]]()

@@ -5,20 +5,36 @@ from collections.abc import Sequence
 from crownlands.texts.texts import Texts
 
 
-def ending(texts: Texts, ended: str | None, winners: Sequence[int], you: int | None, names: Sequence[str]) -> str:
-    """Return the end in a sentence; the empty text for a game that was played to its end.
+def ending(
+    texts: Texts,
+    ended: str | None,
+    winners: Sequence[int],
+    gone: Sequence[int],
+    you: int | None,
+    names: Sequence[str],
+) -> str:
+    """Return the end in sentences: who has `gone`, and who won. The empty text for a game that was played to its end.
 
     >>> from crownlands.texts import find_texts
-    >>> ending(find_texts("en"), "resigned", [1], 0, ["Ilka", "Béla"])
-    'Béla wins; the other side gave up.'
+    >>> ending(find_texts("en"), "resigned", [1, 2], [0], 0, ["Ilka", "Béla", "Cili"])
+    'You gave up. Béla and Cili share the win.'
+    >>> ending(find_texts("en"), "resigned", [2], [0, 1], 2, ["Ilka", "Béla", "Cili"])
+    'Ilka and Béla gave up. You win.'
     """
-    if ended in ("resigned", "clock") and len(winners) == 1:
-        won = winners[0]
-        if ended == "clock":
-            if won == you:
-                return texts.gettext("Time is up: you win.")
-            return texts.gettext("Time is up: {who} wins.", who=names[won])
-        if won == you:
-            return texts.gettext("The other side gave up: you win.")
-        return texts.gettext("{who} wins; the other side gave up.", who=names[won])
-    return "" if ended == "played" else texts.gettext("The game ended early.")
+    if ended == "played":
+        return ""
+    who = texts.listed([names[seat] for seat in gone])
+    if ended == "clock":
+        why = texts.gettext("Time is up.")
+    elif list(gone) == [you]:
+        why = texts.gettext("You gave up.")
+    else:
+        why = texts.ngettext("{who} gave up.", "{who} gave up.", len(gone), who=who)
+    return f"{why} {_won(texts, winners, you, names)}"
+
+
+def _won(texts: Texts, winners: Sequence[int], you: int | None, names: Sequence[str]) -> str:
+    who = texts.listed([names[seat] for seat in winners])
+    if len(winners) > 1:
+        return texts.gettext("{who} share the win.", who=who)
+    return texts.gettext("You win.") if winners[0] == you else texts.gettext("{who} wins.", who=who)

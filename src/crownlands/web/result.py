@@ -10,6 +10,7 @@ from markupsafe import Markup
 from crownlands.dominion import CARDS
 from crownlands.dominion.drafted import DraftView
 from crownlands.server.tables.rematches import next_set
+from crownlands.server.tables.standings import places
 from crownlands.server.tables.table_view import TableView, is_day_open
 from crownlands.texts import Texts
 from crownlands.web.players import SeatedPlayer
@@ -49,6 +50,7 @@ class Deck:
     player: SeatedPlayer
     total: int
     won: bool
+    place: int
     turns: int
     fans: tuple[Fanned, ...]
     besides: tuple[str, ...]  # points that come from no card
@@ -68,6 +70,8 @@ class Result:
     players: tuple[SeatedPlayer, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+    places: tuple[int, ...]  # by seat, 1 for the best
+    gone: tuple[int, ...]  # the seats that gave up
     properties: str  # those of the one who looks, for the script
     key: str
     hash: str
@@ -88,17 +92,24 @@ class Result:
 def result_of(seen: TableView, texts: Texts, players: Sequence[SeatedPlayer]) -> Result:
     """Return the result of a table whose game is over."""
     view: Any = seen.view
-    counted = seen.scores is not None
-    is_dominion = view.game == "dominion" and not isinstance(view, DraftView)
-    decks = [_deck(view, texts, player, player.seat in seen.winners) for player in players if counted and is_dominion]
+    is_dominion, is_kingdomino = view.game == "dominion" and not isinstance(view, DraftView), view.game == "kingdomino"
+    points = points_so_far(view, texts)
+    ranked = places(view, points, seen.gone)
+    decks = [
+        _deck(view, texts, player, points[player.seat], ranked[player.seat], player.seat in seen.winners)
+        for player in players
+        if is_dominion
+    ]
     following = next_set(view.kingdom, view.edition) if is_dominion else ""
     return Result(
-        decks=tuple(sorted(decks, key=lambda deck: (not deck.won, -deck.total, deck.turns))),
-        pad=_pad(view, texts) if counted and not is_dominion else (),
+        decks=tuple(sorted(decks, key=lambda deck: deck.place)),
+        pad=_pad(view, texts) if is_kingdomino else (),
         players=tuple(players),
-        totals=tuple(view.scores) if counted else (),
+        totals=tuple(points),
         winners=tuple(seen.winners),
-        properties=_properties(view, texts) if counted and not is_dominion and seen.seat is not None else "[]",
+        places=tuple(ranked),
+        gone=tuple(seen.gone),
+        properties=_properties(view, texts) if is_kingdomino and seen.seat is not None else "[]",
         key=seen.key or "",
         hash=seen.hash or "",
         deal=_deal(seen),
@@ -118,7 +129,16 @@ def _deal(seen: TableView) -> str:
     return json.dumps({"promise": seen.hash, "server": seen.server_part, "parts": parts, "key": seen.key})
 
 
-def _deck(view: Any, texts: Texts, player: SeatedPlayer, won: bool) -> Deck:
+def points_so_far(view: Any, texts: Texts) -> list[int]:
+    """Return the points by seat, of a game that was given up as well; a draft has brought none."""
+    if isinstance(view, DraftView):
+        return [0] * view.players
+    if view.scores is not None:
+        return list(view.scores)
+    return [sum(line.points for line in texts.dominion.breakdown(view, seat)) for seat in range(view.players)]
+
+
+def _deck(view: Any, texts: Texts, player: SeatedPlayer, points: int, place: int, won: bool) -> Deck:
     """Return a deck with what its cards were worth, victory cards first, then by cost."""
     owned: dict[str, int] = view.memory["owned"][player.seat]
     lines = texts.dominion.breakdown(view, player.seat)
@@ -127,7 +147,7 @@ def _deck(view: Any, texts: Texts, player: SeatedPlayer, won: bool) -> Deck:
     rest = sorted((card for card in owned if card not in worth), key=lambda card: (-CARDS[card].cost, card))
     fans += [Fanned(card, owned[card], f"× {owned[card]}", False) for card in rest if owned[card]]
     besides = tuple(line.text for line in lines if line.card not in owned)
-    return Deck(player, view.scores[player.seat], won, view.turns[player.seat], tuple(fans), besides)
+    return Deck(player, points, won, place, view.turns[player.seat], tuple(fans), besides)
 
 
 def _sum(text: str) -> str:

@@ -27,7 +27,7 @@ from crownlands.web.explained_game import lesson
 from crownlands.web.log_lines import ShownLine, ToldLog, draw_line, from_first_turn, latest, lines_of
 from crownlands.web.players import SeatedPlayer
 from crownlands.web.regions import draw, facts_of
-from crownlands.web.result import Result, result_of
+from crownlands.web.result import Result, points_so_far, result_of
 
 SHOWN_LINES = 30  # of the chat
 
@@ -263,8 +263,13 @@ def _label(seen: TableView, texts: Texts, view: Any, names: Sequence[str], is_mi
 
 def _ending(seen: TableView, texts: Texts, names: Sequence[str]) -> str:
     assert seen.view is not None  # there was a game
-    told = ending(texts, seen.ended, seen.winners, seen.seat, names)
-    return told or texts.of(seen.view.game).result(seen.view, names)  # a draft is only ever given up
+    said, view = texts.of(seen.view.game), seen.view
+    if seen.ended == "played":
+        return said.result(view, names, seen.winners, seen.gone)
+    told = ending(texts, seen.ended, seen.winners, seen.gone, seen.seat, names)
+    if isinstance(view, DraftView):
+        return told
+    return f"{told} {said.tie_break(view, points_so_far(view, texts), seen.winners, seen.gone)}".rstrip()
 
 
 def _request(seen: TableView, texts: Texts, names: Sequence[str]) -> Request | None:

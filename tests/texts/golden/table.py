@@ -106,7 +106,7 @@ def _facts(code: str) -> dict[str, object]:
 def _results(texts: Texts) -> Iterator[str]:
     for points in COUNTS:
         for seat, winners in ((0, (0,)), (1, (0,)), (0, (0, 1)), (0, (0, 1, 2))):
-            yield outcome(texts, SimpleNamespace(seat=seat, winners=winners, scores=(points, 0, 0)), NAMES)
+            yield outcome(texts, winners, points, seat, NAMES)
     tied = SimpleNamespace(seat=0, winners=(0,), scores=(7, 7))
     yield texts.dominion.result(tied, NAMES)
     for count in (-20, -2, -1, *COUNTS):
@@ -115,9 +115,9 @@ def _results(texts: Texts) -> Iterator[str]:
 
 def _endings(texts: Texts) -> Iterator[str]:
     for ended in ("resigned", "clock"):
-        for you in (0, 1):
-            yield ending(texts, ended, [0], you, NAMES)
-    yield ending(texts, "stopped", [], 0, NAMES)
+        for winners, gone in (([0], [1]), ([0], [1, 2]), ([0, 1], [2])):
+            for you in range(3):
+                yield ending(texts, ended, winners, gone, you, NAMES)
 
 
 def _reasons(texts: Texts) -> Iterator[str]:

@@ -1,9 +1,22 @@
 """The standings by the rules of each game with their ways to break a tie: for games in which somebody gave up."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from crownlands.dominion.drafted import DraftView
+
+
+def places(view: Any, points: Sequence[int], gone: Collection[int]) -> list[int]:
+    """Return the place of every seat, 1 for the best, equal ones for those whom nothing tells apart; those who gave up
+    come after those who stayed.
+
+    >>> from crownlands import dominion
+    >>> game = dominion.Game.scenario(hands=[["estate"], ["copper"], ["estate"]], turns=[5, 5, 5])
+    >>> places(game.view(None), game.scores, {0}), places(game.view(None), game.scores, ())
+    ([3, 2, 1], [1, 3, 1])
+    """
+    standing = [(seat not in gone, *_standing(view, points[seat], seat)) for seat in range(len(points))]
+    return [1 + sum(other > own for other in standing) for own in standing]
 
 
 def leaders(game: Any, seats: Sequence[int]) -> list[int]:

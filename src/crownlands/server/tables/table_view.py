@@ -83,6 +83,11 @@ class TableView(TableFacts, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return [seat.seat for seat in self.seats if seat.kind == "open"]
 
     @property
+    def gone(self) -> list[int]:
+        """The seats that gave this game up."""
+        return [seat.seat for seat in self.seats if seat.resigned]
+
+    @property
     def is_over(self) -> bool:
         """True once the game has ended, at the table or by resignation."""
         return self.status == "over"

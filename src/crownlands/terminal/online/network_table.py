@@ -253,8 +253,9 @@ class NetworkTable(LocalTable):
         """Return the result of the game."""
         if not self.is_over:
             return ""
-        early = ending(texts, self.state["ended"], self.state["winners"], self.seat, self.names)
-        return early or super().result(texts)
+        winners, gone = self.state["winners"], [it["seat"] for it in self.state["seats"] if it["resigned"]]
+        early = ending(texts, self.state["ended"], winners, gone, self.seat, self.names)
+        return early or texts.of(self.kind).result(self.view, self.names, winners, gone)
 
     def log(self, texts: Texts, since: int = 0) -> list[LogLine]:
         """Return the log, as this seat may know it; a spectator is nobody in it."""

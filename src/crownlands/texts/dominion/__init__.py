@@ -1,6 +1,6 @@
 """The words at a table of Dominion. A view is what a seat may know of the game; names are the players', by seat."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from crownlands.dominion.cards import BASE
@@ -17,7 +17,7 @@ from crownlands.texts.dominion.holdings import holdings
 from crownlands.texts.dominion.refused import refused as problem_of
 from crownlands.texts.log import LogLine
 from crownlands.texts.refusals import why
-from crownlands.texts.results import outcome
+from crownlands.texts.results import level_with, outcome
 from crownlands.texts.texts import Texts
 
 EDITIONS = {"1e": N_("First edition"), "2e": N_("Second edition")}
@@ -206,11 +206,19 @@ class DominionTexts:
 
     # the end
 
-    def result(self, view: Any, players: Sequence[str]) -> str:
-        """Return the winner in a sentence; the empty text while the game runs."""
-        tied = view.scores is not None and view.scores.count(max(view.scores)) > len(view.winners)
-        because = self.texts.gettext("Points are tied; the player with fewer turns wins.") if tied else ""
-        return outcome(self.texts, view, players, because)
+    def result(self, view: Any, players: Sequence[str], winners: Sequence[int] = (), gone: Collection[int] = ()) -> str:
+        """Return the winner in a sentence; the empty text while the game runs. Those who gave up don't win."""
+        won = winners or view.winners
+        if not won:
+            return ""
+        because = self.tie_break(view, view.scores, won, gone)
+        return outcome(self.texts, won, view.scores[won[0]], view.seat, players, because)
+
+    def tie_break(self, view: Any, scores: Sequence[int], winners: Sequence[int], gone: Collection[int] = ()) -> str:
+        """Return what broke a tie of points; the empty text if nothing did."""
+        if len(level_with(scores, winners, gone)) == len(winners):
+            return ""
+        return self.texts.gettext("Points are tied; the player with fewer turns wins.")
 
     def breakdown(self, view: Any, seat: int) -> list[results.ScoredCards]:
         """Return the sources of a seat's points, when the game is over."""

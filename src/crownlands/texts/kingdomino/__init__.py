@@ -1,6 +1,6 @@
 """The words at a table of Kingdomino. A view is what a seat may know; names are the players', by seat."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from crownlands.texts.kingdomino import names, questions
 from crownlands.texts.kingdomino.refused import refused as problem_of
 from crownlands.texts.log import LogLine
 from crownlands.texts.refusals import why
-from crownlands.texts.results import outcome
+from crownlands.texts.results import level_with, outcome
 from crownlands.texts.texts import Texts
 
 
@@ -129,17 +129,20 @@ class KingdominoTexts:
             lines.append(ScoredPart(self.texts.gettext("Game {deal}: {points}", deal=deal, points=points), points))
         return lines
 
-    def result(self, view: Any, players: Sequence[str]) -> str:
-        """Return the winner in a sentence; the empty text while the game runs."""
-        if not view.winners:
+    def result(self, view: Any, players: Sequence[str], winners: Sequence[int] = (), gone: Collection[int] = ()) -> str:
+        """Return the winner in a sentence; the empty text while the game runs. Those who gave up don't win."""
+        won = winners or view.winners
+        if not won:
             return ""
-        return outcome(self.texts, view, players, self._tie_break(view))
+        because = self.tie_break(view, view.scores, won, gone)
+        return outcome(self.texts, won, view.scores[won[0]], view.seat, players, because)
 
-    def _tie_break(self, view: Any) -> str:
-        best = [seat for seat, points in enumerate(view.scores) if points == max(view.scores)]
-        if len(best) == len(view.winners) or view.deals > 1:
+    def tie_break(self, view: Any, scores: Sequence[int], winners: Sequence[int], gone: Collection[int] = ()) -> str:
+        """Return what broke a tie of points; the empty text if nothing did."""
+        best = level_with(scores, winners, gone)
+        if len(best) == len(winners) or view.deals > 1:
             return ""
         largest = {seat: max((it.squares for it in view.breakdown(seat).properties), default=0) for seat in best}
-        if list(largest.values()).count(max(largest.values())) == len(view.winners):
+        if list(largest.values()).count(max(largest.values())) == len(winners):
             return self.texts.gettext("Points are tied; the largest property decides.")
         return self.texts.gettext("Points are tied; the crowns decide.")
