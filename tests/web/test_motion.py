@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from crownlands import dominion
+from crownlands import dominion, kingdomino
 from tests.web.conftest import People
 from tests.web.playing import KINGDOMINO, by_mouse, play, seat_at, set_table, sit, two_at_a_table, whose_turn
 
@@ -74,6 +74,63 @@ def test_nothing_moves_at_once_or_for_those_who_want_it_still(person: People) ->
         their_turn(page)
         page.click("[data-turn-again]")
         assert page.evaluate("window.moved") == 0
+
+
+FLIGHTS = """
+  localStorage.setItem("pace", "calm");
+  window.flights = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    const it = animate.call(this, frames, how);
+    it.pause();
+    it.currentTime = how.delay || 0;
+    const box = this.getBoundingClientRect(), at = [box.x + box.width / 2, box.y + box.height / 2];
+    window.flights.push({ name: this.className, zone: this.dataset.zone, at });
+    it.play();
+    return it;
+  };
+  // Those that begin within what a selector finds.
+  window.from = (wanted, selector) => {
+    const boxes = [...document.querySelectorAll(selector)].map(it => it.getBoundingClientRect());
+    const within = ([x, y]) => boxes.some(it => it.left <= x && x <= it.right && it.top <= y && y <= it.bottom);
+    return window.flights.filter(it => wanted(it) && within(it.at)).length;
+  };
+"""
+
+
+def test_a_king_rides_to_its_domino_from_its_player_and_then_from_the_last_domino(person: People) -> None:
+    page = person(reduced_motion="no-preference", viewport={"width": 1440, "height": 900}).new_page()
+    page.add_init_script(FLIGHTS)
+    sit(page, kingdomino.Game(players=2, seed=4))
+    play(page, KINGDOMINO, by_mouse, plies=1)
+    king = "it => it.name.includes('is-king')"
+    page.wait_for_function(f"() => window.from({king}, '#mine-h') > 0")
+    while not page.locator(".pick.is-legal").count() or not page.locator(".pick.done [data-piece=king-0]").count():
+        play(page, KINGDOMINO, by_mouse, plies=1)
+    page.evaluate("window.flights = []")
+    page.locator(".pick.is-legal").first.click()
+    page.wait_for_function(f"() => window.from({king}, '.pick.done .king') > 0")
+
+
+def test_a_discard_pile_goes_into_the_deck_before_cards_are_drawn_from_it(person: People) -> None:
+    page = person(reduced_motion="no-preference").new_page()
+    page.add_init_script(FLIGHTS)
+    hands, discards = [["smithy"], ["copper"]], [["copper", "copper", "estate"], []]
+    sit(page, dominion.Game.scenario(kingdom="first-game", hands=hands, decks=[[], []], discards=discards))
+    page.click("#mine .hand [data-move*=smithy]")
+    page.wait_for_function(
+        "() => window.from(it => it.name.includes('flying'), '#mine .piles .slot:nth-child(2)') === 1"
+    )
+    page.wait_for_function("() => window.from(it => it.name.includes('slot'), '#mine .piles .slot:first-child') === 3")
+
+
+def test_what_another_plays_comes_from_their_hand(person: People) -> None:
+    page = person(reduced_motion="no-preference").new_page()
+    page.add_init_script(FLIGHTS)
+    table(page, "calm")
+    their_turn(page)
+    page.wait_for_function("() => window.flights.some(it => it.zone === 'in-play')")
+    assert page.evaluate("window.from(it => it.zone === 'in-play', '#supply .slot')") == 0
 
 
 def test_the_pace_is_chosen_in_the_menu_and_kept(person: People) -> None:

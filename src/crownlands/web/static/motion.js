@@ -61,14 +61,14 @@ const marks = (strip) => $$("[data-step]", strip).map((it) => it.dataset.step);
 export function showMoves(before, did = []) {
   if (!before) return;
   const { come, gone } = changed(before.rects);
+  for (const [kind, seat] of did) if (kind === "shuffled") shake(seat, gone);
   come.slice(0, 8).forEach((to, at) => {
-    const from = takeFrom(gone, to) || pile(to);
-    if (from && isOnScreen(from)) travel(to, from, at * (to.dataset.zone === "hand" ? 60 : 0));
+    const from = takeFrom(gone, to) || source(to);
+    if (!from || !isOnScreen(from)) return;
+    if (to.matches(".king")) ride(to, from);
+    else travel(to, from, at * (to.dataset.zone === "hand" ? 60 : 0));
   });
-  for (const [kind, seat, cards] of did) {
-    if (kind === "trashed") cards.forEach((card) => card && throwAway(card, gone, seat));
-    if (kind === "shuffled") shake(seat);
-  }
+  for (const [kind, seat, cards] of did) if (kind === "trashed") cards.forEach((card) => card && throwAway(card, gone, seat));
   fillStrips(before.strips);
 }
 
@@ -83,35 +83,55 @@ function changed(rects) {
 }
 
 function takeFrom(gone, to) {
-  const at = gone.findIndex((it) => it.piece === to.dataset.piece && it.zone !== to.dataset.zone);
+  const at = gone.findLastIndex((it) => it.piece === to.dataset.piece && it.zone !== to.dataset.zone);
   return at < 0 ? null : gone.splice(at, 1)[0].rect;
 }
 
-// A card that was nowhere comes from its pile, or into a hand from the deck.
-function pile(to) {
-  const from = to.dataset.zone === "hand" ? $("#mine .piles .slot .card") : $(`[data-zone=supply][data-piece="${CSS.escape(to.dataset.piece)}"]`);
+// Where a piece comes from that was nowhere: a card into a hand from the deck, into play from the hand of another whose turn it
+// is, otherwise from its pile; a king from the domino that was just placed, before the first row from its player.
+function source(to) {
+  const { zone, piece } = to.dataset, deck = "#mine .piles .slot .card";
+  const from = to.matches(".king") ? $$(`.pick.done [data-piece="${piece}"]`).at(-1) || kingAt(piece.slice(5))
+    : $(zone === "hand" ? deck : zone === "in-play" ? `.seat.now .fan, ${deck}` : `[data-zone=supply][data-piece="${CSS.escape(piece)}"]`);
   return from?.getBoundingClientRect();
 }
 
+const kingAt = (seat) => $(`[data-seat="${seat}"] .who svg`) || $("#mine-h svg");
+
 const isOnScreen = (box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight;
 
-function travel(element, from, delay = 0) {
-  const to = element.getBoundingClientRect();
+// A card of the hand takes its frame along, and lies as the hand is fanned when it arrives.
+function travel(piece, from, delay = 0) {
+  const element = piece.closest(".hand > .slot") || piece, to = element.getBoundingClientRect();
   if (!to.width || !isOnScreen(to)) return;
   const x = from.left + from.width / 2 - to.left - to.width / 2, y = from.top + from.height / 2 - to.top - to.height / 2;
-  const turn = element.dataset.zone === "discard" ? " rotate(6deg)" : "";
-  animate(element, [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})${turn}`, zIndex: 40, position: "relative" }, { transform: "none", zIndex: 40, position: "relative" }], { duration: FLIGHT[pace()], delay });
+  const { translate, rotate } = getComputedStyle(element), [across, down = "0px"] = translate === "none" ? ["0px"] : translate.split(" ");
+  const begin = { translate: `calc(${x}px + ${across}) calc(${y}px + ${down})`, scale: from.width / to.width, rotate: piece.dataset.zone === "discard" ? "6deg" : "0deg" };
+  animate(element, [begin, { translate, scale: 1, rotate }].map((it) => ({ ...it, zIndex: 40, position: "relative" })), { duration: FLIGHT[pace()], delay });
+}
+
+// A king flies over the page: its row scrolls, and would cut it off.
+function ride(king, from) {
+  if (fly(king.firstElementChild.cloneNode(true), "is-king", from, king.getBoundingClientRect(), {})) animate(king, [{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT[pace()] });
 }
 
 // A picture of a card that flies over the page, where its piece isn't drawn itself.
 function picture(card, from, to, options, last = {}) {
   const about = document.getElementById(`about-${card}`);
-  if (!about || !from || !to || !isOnScreen(from) || !isOnScreen(to)) return;
+  if (!about || !from || !to) return;
+  const drawn = document.createElement("template");
+  drawn.innerHTML = `<svg viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#s-${card}"/></svg>`;
+  return fly(drawn.content, about.className, from, to, options, last);
+}
+
+function fly(drawn, name, from, to, options, last = {}) {
+  if (!isOnScreen(from) || !isOnScreen(to)) return;
   const flying = document.createElement("span");
-  flying.className = `flying ${about.className}`;
-  flying.innerHTML = `<svg viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#s-${card}"/></svg>`;
+  flying.className = `flying ${name}`;
+  flying.append(drawn);
   document.body.append(flying);
-  const place = (box) => `translate(${box.left + box.width / 2 - 24}px, ${box.top + box.height / 2 - 30}px)`;
+  const { offsetWidth, offsetHeight } = flying;
+  const place = (box) => `translate(${box.left + (box.width - offsetWidth) / 2}px, ${box.top + (box.height - offsetHeight) / 2}px)`;
   const it = animate(flying, [{ transform: place(from), opacity: 0 }, { opacity: 1, offset: .01 }, { transform: `${place(to)} ${last.turn || ""}`, opacity: last.opacity ?? .9 }], { duration: FLIGHT[pace()], ...options });
   const landed = it.onfinish;
   it.onfinish = () => { flying.remove(); landed(); };
@@ -126,9 +146,11 @@ function throwAway(card, gone, seat) {
   picture(card, from, $("#trash-b")?.getBoundingClientRect(), {}, { turn: "rotate(12deg)", opacity: .35 });
 }
 
-// A shuffle: the deck, or the hand at the name of another.
-function shake(seat) {
-  const deck = $(`[data-seat="${seat}"] .fan`) || $("#mine .piles .slot .card");
+// A shuffle: the deck, into which the discard pile goes before anything is drawn, or the hand at the name of another.
+function shake(seat, gone) {
+  const fan = $(`[data-seat="${seat}"] .fan`), deck = fan || $("#mine .piles .slot .card");
+  const at = fan ? -1 : gone.findIndex((it) => it.zone === "discard");
+  if (at >= 0) { const [{ piece, rect }] = gone.splice(at, 1); picture(piece, rect, deck?.getBoundingClientRect(), {}); }
   if (deck) animate(deck, [0, -7, 6, -4, 0].map((turn) => ({ transform: `rotate(${turn}deg)` })), { duration: 420 });
 }
 
