@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from crownlands import dominion
+from crownlands import dominion, kingdomino
 from tests.web.conftest import PHONE, People
-from tests.web.playing import seat_at, set_table, sit, soon
+from tests.web.playing import arrive, seat_at, set_table, sit, soon
 from tests.web.test_pictures import played
 
 UPRIGHT, SMALL, ON_ITS_SIDE = (390, 844), (375, 667), (667, 375)
@@ -85,6 +85,25 @@ def test_names_are_broken_where_their_language_breaks_them(person: People, local
     page = phone(person, ON_ITS_SIDE, locale)
     sit(page, asked())
     soon(lambda: page.evaluate(BROKEN), [])
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(1024, 768), ON_ITS_SIDE, UPRIGHT])
+def test_the_longest_name_of_an_opponent_stays_in_one_line(person: People, size: tuple[int, int], players: int) -> None:
+    page = phone(person, size, "hu-HU")
+    game = kingdomino.Game(players=players, seed=4)
+    while game.view(None).round < 2 or game.to_move != 0:
+        game.push(game.legal_moves[0])
+    seats = ["you", "squire", "baron", "knight"][:players]
+    seat_at(page, game="kingdomino", seats=seats, record=game.record().dumps())
+    arrive(page, ".band:not(.is-waiting)")
+    lines = """() => [...document.querySelectorAll(".who > :last-child")].map(it => {
+      const range = document.createRange(), name = it.firstChild;
+      if (!name || name.data !== "Fegyvernök") return 1;
+      range.selectNodeContents(name);
+      return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size;
+    })"""
+    assert set(page.evaluate(lines)) == {1}
 
 
 @pytest.mark.parametrize("locale", ["hu-HU", "ro-RO", "cs-CZ", "en-GB"])
