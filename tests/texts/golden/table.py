@@ -29,6 +29,8 @@ FACTS = {
     "cost": 6,
     "count": 3,
     "edition": "1e",
+    "agent": "clone",
+    "track": "kingdomino",
     "file": "deal.record",
     "folder": "/srv/tables",
     "found": 2,
