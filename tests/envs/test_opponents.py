@@ -1,7 +1,6 @@
 """Named opponents in an environment of one game."""
 
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,7 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from crownlands.bots.dominion.ladder import Page  # noqa: E402
 from crownlands.bots.opponents import find_opponent  # noqa: E402
-from crownlands.envs import aec, dataset, kingdomino_v0, single, vector  # noqa: E402
+from crownlands.envs import compiling_environments, dataset, kingdomino_v0  # noqa: E402
 from crownlands.envs.batch import Batch  # noqa: E402
 from crownlands.envs.opponents import find_opponents  # noqa: E402
 from crownlands.envs.rules import dominion_rules, kingdomino_rules  # noqa: E402
@@ -122,19 +121,28 @@ def test_an_unknown_name_is_told_with_a_near_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "make"),
+    "make",
     [
-        (single, lambda: KingdominoEnv(opponents="greedi")),
-        (single, lambda: KingdominoEnv(reward="fame")),
-        (vector, lambda: KingdominoVectorEnv(opponents="greedi")),
-        (vector, lambda: KingdominoVectorEnv(most_moves=0)),
-        (aec, lambda: kingdomino_v0.raw_env(reward="fame")),
-        (dataset, lambda: dataset.write_dataset("nowhere", kingdomino_rules(), "greedi", games=1)),
+        lambda: KingdominoEnv(opponents="greedi"),
+        lambda: KingdominoEnv(reward="fame"),
+        lambda: KingdominoVectorEnv(opponents="greedi"),
+        lambda: KingdominoVectorEnv(most_moves=0),
+        lambda: kingdomino_v0.raw_env(reward="fame"),
+        lambda: dataset.write_dataset("nowhere", kingdomino_rules(), "greedi", games=1),
     ],
 )
 def test_what_is_wrong_is_told_before_anything_is_compiled(
-    module: ModuleType, make: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+    make: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "compile_environments", lambda game: pytest.fail("it compiles first"))
+    compiles = lambda game: pytest.fail("it compiles first")  # noqa: E731
+    monkeypatch.setattr(compiling_environments, "compile_environments", compiles)
     with pytest.raises(ValueError, match=r"unknown opponent|rewards are by|at least one move"):
         make()
+
+
+@pytest.mark.parametrize("make", [lambda: Batch(kingdomino_rules(), 1), lambda: KingdominoEnv(), kingdomino_v0.raw_env])
+def test_every_interface_says_that_it_compiles(make: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(compiling_environments, "compile_environments", asked.append)
+    make()
+    assert asked == ["kingdomino"]

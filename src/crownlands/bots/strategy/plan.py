@@ -6,7 +6,6 @@ short code: simple comparisons with a number are one step each, everything else 
 
 import math
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -151,7 +150,6 @@ def make_plans(strategies: Iterable[Strategy], kingdom: Kingdom) -> Plans:
     return plans
 
 
-@lru_cache(maxsize=64)
 def _known_cards(slots: Slots) -> Plans:
     """Return a plan without lines, with all that is known about the cards of a game."""
     plans = np.zeros(1, PLAN)
