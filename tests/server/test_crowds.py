@@ -72,12 +72,17 @@ class Handler:
         await send({"type": "http.response.start"})
 
 
-def asking(door: Turns, number: int, address: str, path: str = "/", send: Any = None) -> "asyncio.Task[None]":
-    async def heard(message: Any) -> None:
+def asking(
+    door: Turns, number: int, address: str, path: str = "/", send: Any = None, receive: Any = None
+) -> "asyncio.Task[None]":
+    async def told(message: Any) -> None:
         pass
 
+    async def nothing() -> Any:
+        return {"type": "http.request", "body": b""}
+
     scope: Any = {"type": "http", "client": (address, 1), "path": path, "number": number}
-    return asyncio.ensure_future(door(scope, heard, send or heard))  # type: ignore[arg-type]
+    return asyncio.ensure_future(door(scope, receive or nothing, send or told))  # type: ignore[arg-type]
 
 
 def test_of_one_address_a_few_requests_are_under_way_and_strangers_wait_for_none_of_them() -> None:
@@ -119,6 +124,54 @@ def test_who_does_not_read_an_answer_keeps_no_place(monkeypatch: pytest.MonkeyPa
         never.set()
         await asyncio.gather(*slow)
         assert not door._under_way
+
+    asyncio.run(story())
+
+
+def test_a_body_that_is_still_coming_keeps_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "AT_ONCE", 1)
+
+    async def story() -> None:
+        handler, more = Handler(), asyncio.Event()
+        handler.ends.set()
+
+        def trickling() -> Any:
+            parts = iter([{"type": "http.request", "body": b"a", "more_body": True}])
+
+            async def receive() -> Any:
+                for part in parts:
+                    return part
+                await more.wait()
+                return {"type": "http.request", "body": b"b"}
+
+            return receive
+
+        door = Turns(handler)
+        slow = [asking(door, number, "192.0.2.1", receive=trickling()) for number in range(3)]
+        async with asyncio.timeout(60):
+            await asking(door, 3, "192.0.2.1")
+        assert handler.done == [3]
+        more.set()
+        await asyncio.gather(*slow)
+        assert handler.done == [3, 0, 1, 2]
+
+    asyncio.run(story())
+
+
+def test_a_body_is_passed_on_as_it_came() -> None:
+    async def story() -> None:
+        parts = [{"type": "http.request", "body": b"a" * turns.ENOUGH, "more_body": True}] * 3
+        coming, passed = iter([*parts, {"type": "http.request", "body": b"b"}]), []
+
+        async def receive() -> Any:
+            return next(coming)
+
+        async def read(scope: Any, receive: Any, send: Any) -> None:
+            while not passed or passed[-1].get("more_body"):
+                passed.append(await receive())
+
+        await asking(Turns(read), 0, "192.0.2.1", receive=receive)
+        assert passed == [*parts, {"type": "http.request", "body": b"b"}]
 
     asyncio.run(story())
 

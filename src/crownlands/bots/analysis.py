@@ -173,7 +173,7 @@ def look(
     before = after if best == move else bots.outlook(view, best, part, seed + 1, stop)
     lost, tries = before.shares[view.seat] - after.shares[view.seat], min(before.tries, after.tries)
     if lost <= 0:
-        best, before = move, after
+        best, before, tries = move, after, after.tries
     otherwise = 1.0
     if lost > SUSPICIOUS and tries < ENDLESS:
         for with_best, with_made in bots.other_opinions(view, move, best, part, seed + 2, stop):

@@ -144,7 +144,9 @@ class AsyncTable:
         pause = FIRST_PAUSE
         while self._failed is None:
             try:
-                async with connect(self._socket, max_size=None, compression=None) as connection:
+                async with connect(
+                    self._socket, max_size=None, compression=None, additional_headers=_bearer(self.secret)
+                ) as connection:
                     await connection.send(self._hello())
                     self._connection = connection
                     self._up.set()

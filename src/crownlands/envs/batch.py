@@ -391,6 +391,8 @@ class Batch(RunningGames):
     def load(self, saved: bytes) -> Turn:
         """Continue games that were saved, as many as this batch has."""
         with self._opened(saved) as held:
+            if missing := {"rules", "states", "slots", "source", *OF_THE_LAST} - set(held.files):
+                raise ValueError(f"these are not the bytes of a saved batch: {', '.join(sorted(missing))} missing")
             if int(held["rules"]) != self._fingerprint():
                 raise ValueError("these games were saved by a batch of other rules")
             slots = np.frombuffer(held["slots"].tobytes(), SLOT)

@@ -282,17 +282,18 @@ def _rating(track: Track, shares: dict[str, NDArray[np.float64]]) -> tuple[float
     whole = _fit(track, rated, sum(duels()))
     parts = [_fit(track, rated, sum(duels(left_out))) for left_out in range(clusters)]
     margin = STUDENT[clusters] * float(np.std(parts)) * math.sqrt(clusters - 1)
-    alone = _95 * math.sqrt(sum(_variance(*one) for one in zip(duels(), rated.values(), strict=True)))
+    alone = _95 * math.sqrt(sum(_variance(played, track.players) for played in rated.values()))
     low, high = (_fit(track, rated, sum(duels()) + by) for by in (-alone, alone))
     return round(whole, 1), (round(min(whole - margin, low), 1), round(max(whole + margin, high), 1))
 
 
-def _variance(duel: float, played: NDArray[np.float64]) -> float:
-    """Return the variance of a share if all games were independent, as of two wins and two losses more (Agresti and
-    Coull): that of a share of 0 or 1 isn't 0."""
+def _variance(played: NDArray[np.float64], players: int) -> float:
+    """Return the variance of a share, taken for a duel, if all games were independent; as of two wins and two losses
+    more (Agresti and Coull), since that of a share of 0 or 1 isn't 0."""
     games = played.size + 4
-    share = (duel * played.size + 2) / games
-    return share * (1 - share) / games
+    share = (float(played.sum()) + 2) / games
+    slope = (players - 1) / (1 + share * (players - 2)) ** 2
+    return slope**2 * share * (1 - share) / games
 
 
 def _fit(track: Track, opponents: Iterable[str], seen: float) -> float:

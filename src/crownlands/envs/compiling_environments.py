@@ -22,8 +22,12 @@ def compile_environments(game: str) -> None:
     if game in _begun:
         return
     _begun.add(game)
-    importlib.import_module(f"crownlands.{game}").compile_rules()
-    compiled.compile_once(f"{game.title()}'s environments", [("playing", lambda: _play(game))], "envs")
+    try:
+        importlib.import_module(f"crownlands.{game}").compile_rules()
+        compiled.compile_once(f"{game.title()}'s environments", [("playing", lambda: _play(game))], "envs")
+    except BaseException:
+        _begun.discard(game)  # broken off: it is tried again
+        raise
 
 
 def _play(game: str) -> None:

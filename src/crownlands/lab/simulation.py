@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +32,8 @@ FIRST = 20  # games that are played before the time is measured
 ALONE_AS = 3  # a strategy alone has the supply of so many: its Provinces last long enough to be counted
 
 
-@lru_cache(maxsize=64)
 def table(kingdom: Kingdom, players: int) -> States:
-    """Return an unwatched table before the deal, to be copied: it is one for all matches."""
+    """Return an unwatched table before the deal, to be copied."""
     supply = full_supply(kingdom, ALONE_AS if players == 1 else players)
     states = fresh_table(kingdom, players, seed=0, supply=supply)
     states[0].watched = 0

@@ -48,7 +48,7 @@ def reasons(view: DominionView, found: Sequence[Candidate]) -> tuple[str, ...]:
     words += uses(move, view.kingdom)
     if move == "play-treasures":
         words.append("spends")
-    if move == "end-turn" and len(view.legal_moves) > 1:
+    if move == "end-turn" and any(it.startswith("buy ") for it in view.legal_moves):
         words.append("nothing-helps")
     if (left := _gains_to_end(view)) <= LAST_CARDS:
         words.append(f"end-near {left}")

@@ -48,7 +48,7 @@ class Bucket:
         """
         self.take(0.0)
         self._left -= 1
-        return max(0.0, -self._left / self._rate.a_second)
+        return max(0.0, -self._left / self._rate.a_second) if self._rate.a_second else 3600.0
 
     @property
     def wait(self) -> float:

@@ -156,9 +156,10 @@ class Tables:
         """Keep the seat of a person's own link for a guest too, and return its table."""
         table, _ = await self.by_secret(secret)
         held, loaded = guest.holding(table, secret), await self.hall.find(table)
-        if loaded.guests.get(held.guest) != held.secret:
-            await self.store.hold_seat(table, held)
-            loaded.guests = await self.store.guests_of(table)
+        async with loaded.lock:
+            if loaded.guests.get(held.guest) != held.secret:
+                await self.store.hold_seat(table, held)
+                loaded.guests = await self.store.guests_of(table)
         return table
 
     async def secret_of(self, table: str, guest: Guest) -> str | None:

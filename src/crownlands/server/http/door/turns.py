@@ -4,6 +4,7 @@ cost, a stranger's request never waits behind hundreds of them, for the processo
 
 import asyncio
 from collections import Counter, deque
+from typing import Any
 
 from litestar.enums import ScopeType
 from litestar.types import Message, Receive, Scope, Send
@@ -12,8 +13,26 @@ from crownlands.server.http.door.open_sockets import is_held
 from crownlands.server.http.door.refusing import App
 from crownlands.server.http.visitors import address_of
 
+ENOUGH = 256 * 1024  # bytes of a body that are waited for; the application refuses half as many
 AT_ONCE = 6  # requests of one address, as many as a browser sends
 SEARCHED = ("/hint", "/analysis", "/chances")  # how the paths end where an answer takes seconds of a program's thought
+
+
+async def _whole(receive: Receive) -> Receive:
+    """Wait for all of a request's body, or for more than any may have: one that trickles in must not keep a place that
+    others of its address wait for."""
+    heard: deque[Any] = deque()
+    size, is_coming = 0, True
+    while is_coming and size <= ENOUGH:
+        message: Any = await receive()
+        heard.append(message)
+        size += len(message.get("body", b""))
+        is_coming = bool(message.get("more_body"))
+
+    async def again() -> Any:
+        return heard.popleft() if heard else await receive()
+
+    return again
 
 
 class Turns:
@@ -34,7 +53,7 @@ class Turns:
         if scope["type"] != ScopeType.HTTP or is_held(scope) or scope["path"].endswith(SEARCHED):
             await self.app(scope, receive, send)
             return
-        address = address_of(scope)
+        address, heard = address_of(scope), await _whole(receive)
         await self._enter(address)
         is_here = True
 
@@ -46,7 +65,7 @@ class Turns:
             await send(message)
 
         try:
-            await self.app(scope, receive, answer)
+            await self.app(scope, heard, answer)
         finally:
             if is_here:
                 self._leave(address)
