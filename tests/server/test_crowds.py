@@ -82,7 +82,7 @@ def asking(
         return {"type": "http.request", "body": b""}
 
     scope: Any = {"type": "http", "client": (address, 1), "path": path, "number": number}
-    return asyncio.ensure_future(door(scope, receive or nothing, send or told))  # type: ignore[arg-type]
+    return asyncio.ensure_future(door(scope, receive or nothing, send or told))
 
 
 def test_of_one_address_a_few_requests_are_under_way_and_strangers_wait_for_none_of_them() -> None:
@@ -161,7 +161,8 @@ def test_a_body_that_is_still_coming_keeps_no_place(monkeypatch: pytest.MonkeyPa
 def test_a_body_is_passed_on_as_it_came() -> None:
     async def story() -> None:
         parts = [{"type": "http.request", "body": b"a" * turns.ENOUGH, "more_body": True}] * 3
-        coming, passed = iter([*parts, {"type": "http.request", "body": b"b"}]), []
+        coming = iter([*parts, {"type": "http.request", "body": b"b"}])
+        passed: list[Any] = []
 
         async def receive() -> Any:
             return next(coming)
