@@ -23,7 +23,8 @@ HEAD = """# Results of Bench 1
 How the house and the [baselines](learning.md#baselines) do in [Crownlands Bench 1](bench.md), made by
 `python -m benchmarks.results` from the results files beside this page. The tables show shares of the win in percent
 against each opponent, with intervals of 95 %, and the rating in Elo points above the page. An asterisk marks a player
-that has played only one cluster in eight: its intervals are wide, so don't quote it.
+that has played only one cluster in eight: its intervals are wide, so don't quote it. A file without `opponents` is
+older than that digest: those that it met may have played a little differently.
 """
 TOLD = {
     "dominion": "Two players, kingdoms that no training has seen",
@@ -71,6 +72,7 @@ def _table(track: Track, found: list[tuple[str, dict[str, Any]]]) -> list[str]:
 
 def _with_interval(value: float, interval: list[float], digits: int) -> str:
     low, high = interval
+    value = round(value, digits) + 0.0  # never -0
     return f"**{value:.{digits}f}** ({low:.{digits}f} to {high:.{digits}f})"
 
 

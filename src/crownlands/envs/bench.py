@@ -222,7 +222,7 @@ def fingerprint_of(track: Track, rules: Rules) -> str:
         if not find_opponent(opponent, track.game).is_asked:
             batch = Batch(rules, ALIKE, [opponent] * track.players, auto_reset=False)
             batch.reset(seed=track.seed)
-            digest.update(batch.scores.tobytes())
+            digest.update(str([batch.game(i).scores for i in range(ALIKE)]).encode())
     return digest.hexdigest()[:16]
 
 
