@@ -99,10 +99,16 @@ class IslandSearch(ABC):
         for part, count in self.effort.islands:
             if self.done >= part:
                 allowed = count
-        self.islands.sort(key=lambda island: -island[0].worth)
-        while len(self.islands) > allowed or self.islands[-1][0].worth < self.islands[0][0].worth - self.effort.reach:
+        while len(self.islands) > allowed or self.one_lags:
+            self.islands.sort(key=lambda island: -island[0].worth)
             weakest = self.islands.pop()
             self.islands[0] = self.settle([*self.islands[0], *weakest])
+
+    @property
+    def one_lags(self) -> bool:
+        """True where an island is too far behind another to catch up."""
+        worths = [island[0].worth for island in self.islands]
+        return max(worths) - min(worths) > self.effort.reach
 
     def settle(self, candidates: Sequence[Contender]) -> list[Contender]:
         """Return the best; of those that win the same games only one, since they say the same in other words."""
