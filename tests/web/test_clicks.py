@@ -1,9 +1,11 @@
-"""No click is lost: while the line is broken, while cards fly past, while the page changes, or before the answer."""
+"""No click is lost: before the scripts are there, while the line is broken, while cards fly past, while the page
+changes, or before the answer.
+"""
 
 import json
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from crownlands import dominion
 from tests.web.conftest import People
@@ -86,6 +88,19 @@ def test_a_move_made_while_there_is_no_line_is_made_when_it_is_back(person: Peop
     page.click("#pile-silver")
     page.wait_for_function(SOON, arg=ply)
     assert len(lines) > 2
+
+
+def test_what_is_clicked_before_the_scripts_are_there_is_done_when_they_are(person: People) -> None:
+    page = person().new_page()
+    scripts: list[Route] = []
+    sit(page, silver_to_buy())
+    ply = int(page.evaluate("document.body.dataset.ply"))
+    page.route("**/table.js", lambda route: scripts.append(route))
+    page.reload(wait_until="commit")
+    page.click("#pile-silver")
+    scripts[0].continue_()
+    page.wait_for_function(SOON, arg=ply)
+    expect(page.locator(".purse .coins dd")).to_have_text("2")
 
 
 def test_a_click_meets_what_lies_there_and_not_what_flies_past(person: People) -> None:

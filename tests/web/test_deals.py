@@ -15,7 +15,7 @@ from crownlands.server.settings import Settings
 from crownlands.web import pages
 from tests import patient_http
 from tests.web.conftest import People
-from tests.web.playing import set_table
+from tests.web.playing import arrive, set_table
 
 pytestmark = pytest.mark.filterwarnings(r"ignore:\[paths")
 KNOWN = bytes(range(16))  # the key of a deal that the maker of a table knows
@@ -72,10 +72,10 @@ def findings(page: Page) -> list[str]:
 def test_a_seat_that_was_taken_along_knows_the_part_that_its_first_browser_noted(person: People) -> None:
     here, there = person().new_page(), person().new_page()
     set_table(here, "kingdomino", "page")
-    here.wait_for_selector("#band .band")
+    arrive(here, "#band .band")
     link = here.evaluate("() => document.querySelector('#menu a[href*=\"/s/\"]').href")
     there.goto(link)
-    there.wait_for_selector("#band .band")
+    arrive(there, "#band .band")
     assert "#" not in there.url
     give_up(there)
     assert findings(there) == ["kept", "made", "own"]
@@ -96,7 +96,7 @@ def test_two_browsers_add_to_the_deal_and_check_it_by_a_click(person: People) ->
     guest.fill("#name", "Béla")
     guest.click("main form button[type=submit]")
     for page in (host, guest):
-        page.wait_for_selector("#band .band")
+        arrive(page, "#band .band")
     assert "Béla." in (host.text_content("#menu .deal") or "")
     give_up(host)
     guest.wait_for_selector("#fair")
@@ -114,7 +114,7 @@ def test_a_page_says_so_when_a_deal_is_not_the_promised_one(person: People) -> N
     page = person().new_page()
     page.goto("/")
     page.click("form[action='/play/kingdomino'] button >> nth=0")
-    page.wait_for_selector("#band .band")
+    arrive(page, "#band .band")
     give_up(page)
     page.evaluate(
         """() => { const it = document.querySelector("#check-deal"), deal = JSON.parse(it.dataset.checkDeal);

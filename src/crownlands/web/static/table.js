@@ -424,3 +424,8 @@ settle();
 if (table.asked) draw(table.asked);
 // A move that nobody answered is sent once more on the next line; the server knows by its ply whether it has it.
 if (table.live) connect(table.live, greeting, receive, () => unanswered && send(unanswered)); else beginReplay(receive);
+
+// What was clicked before anybody listened
+const early = window.early;
+window.early = null;
+for (const event of early) event.target.dispatchEvent(new event.constructor(event.type, event));
