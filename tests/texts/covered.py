@@ -33,7 +33,7 @@ STORED = {  # articles, pronouns, endings and conjunctions that come with names 
 }
 ATTRIBUTES = (
     *("aria-label", "title", "placeholder", "alt", "label", "data-why", "data-sure", "data-full", "data-advice"),
-    *("data-drop", "data-empty", "data-needs", "data-none", "data-pause", "data-play", "data-put", "data-waiting"),
+    *("data-drop", "data-empty", "data-needs", "data-one", "data-other", "data-pause", "data-play", "data-waiting"),
     *("data-said", "data-without"),
 )
 TYPED = r"<(script|style|symbol|textarea|code|pre|kbd)\b.*?</\1"  # by programs, or people

@@ -74,6 +74,17 @@ def test_a_click_where_the_domino_cannot_lie_does_nothing(person: People) -> Non
     page.wait_for_function("ply => document.body.dataset.ply !== ply", arg=ply)
 
 
+def test_no_square_moves_away_from_who_points_at_it(person: People) -> None:
+    rects = "[...document.querySelectorAll('#board, .band')].map(it => JSON.stringify(it.getBoundingClientRect()))"
+    for locale in ("en-GB", "hu-HU", "ro-RO", "cs-CZ"):
+        page = person(locale=locale).new_page()
+        sit(page, placing(3))
+        asked, before = page.inner_text("#ask"), page.evaluate(rects)
+        page.locator(".cell.can").first.hover()
+        page.wait_for_function("asked => document.querySelector('#ask').innerText !== asked", arg=asked)
+        assert page.evaluate(rects) == before
+
+
 def test_a_moved_domino_is_told_with_its_squares_and_every_square_has_a_name(person: People) -> None:
     page = person().new_page()
     sit(page, placing(3))

@@ -136,6 +136,7 @@ class KingdominoTable(NamedTuple):
     hinted: str  # the one of them that is marked
     ask: str  # what the band asks while no square is chosen
     asks: str  # what the band asks for each gain
+    longest_ask: str
     refusals: str  # for each problem that a square may have: its sentence, and the statements behind it
     held: Domino | None
     discard: str  # what the button says, empty while nothing can be discarded
@@ -167,6 +168,7 @@ class Surveyor:
         self.last = last_dominoes(events, view.players)
         seats = [seat for seat in range(view.players) if seat != mine]
         estate = None if mine is None else self._estate(mine, ROOM)
+        asks = {str(gain): self._ask(gain) for gain in set(self.gains.values())}
         return KingdominoTable(
             row=tuple(self._row(events)),
             next_row=tuple([self._entry(number, seat) for number, seat in view.next_row]),
@@ -175,7 +177,8 @@ class Surveyor:
             places=_places(estate.ground) if estate and self.gains else "",
             hinted=self.hinted if self.hinted in self.gains else "",
             ask=self.question if self.gains else "",
-            asks=json.dumps({str(gain): self._ask(gain) for gain in set(self.gains.values())}),
+            asks=json.dumps(asks),
+            longest_ask=max(asks.values(), key=len, default=""),
             refusals=_refusals(self.texts, view.size) if self.gains else "",
             held=DOMINOES[view.domino] if self.gains and view.domino else None,
             discard=self.said.button("discard", view) if "discard" in view.legal_moves else "",

@@ -74,7 +74,7 @@ REGIONS: Mapping[str, Mapping[str, Region]] = {
         **BEGIN,
         "draft": _region("kingdomino/draft", "", "row next_row round"),
         "kingdom": _region("kingdomino/kingdom", "", "mine places hinted ask asks refusals held same"),
-        "band": _region("kingdomino/band", f"{ASKING} replay", "held discard hints_discard"),
+        "band": _region("kingdomino/band", f"{ASKING} replay", "held longest_ask discard hints_discard"),
         "others": _region("kingdomino/others", "seat", "others coming"),
         **END,
     },

@@ -52,13 +52,14 @@ function draw() {
 
 // The band says what the placement brings; so does a screen reader, with the squares.
 function note(it) {
-  const ask = document.querySelector("#ask"), go = document.querySelector("#place-it");
+  const ask = document.querySelector("#ask.either > span"), go = document.querySelector("#place-it");
   if (!ask || !go) return;
   const asked = it ? JSON.parse(board.dataset.asks)[it.gain] : board.dataset.ask;
   if (ask.textContent !== asked) ask.textContent = asked;
   if (it) document.querySelector("#said").textContent = `${covered().join("; ")}. ${asked}`;
   go.setAttribute("aria-disabled", !it);
-  go.querySelector("span").textContent = it ? go.dataset.put : go.dataset.none;
+  const label = go.querySelector(".either"), { one, other } = label.dataset;
+  label.firstElementChild.textContent = it ? other : one;
   const ghost = board.querySelector(".ghost .gain");
   if (ghost && it) ghost.textContent = Number(it.gain) > 0 ? `+${it.gain}` : "+0";
 }
