@@ -197,6 +197,24 @@ def test_saved_games_go_on_as_they_would_have() -> None:
         Batch(dominion_rules(), 3).load(saved)
 
 
+def test_a_damaged_save_is_refused_and_changes_nothing() -> None:
+    batch = Batch(dominion_rules(), 4)
+    batch.reset(seed=2)
+    saved = batch.save()
+    batch.step(batch.random_actions())
+    before = batch.states.copy()
+    for at in range(0, len(saved), len(saved) // 40):
+        flipped = saved[:at] + bytes([saved[at] ^ 0x5A]) + saved[at + 1 :]
+        for damaged in (flipped, saved[:at]):
+            try:
+                batch.load(damaged)
+            except ValueError:
+                np.testing.assert_array_equal(batch.states, before)
+            else:  # a byte that says nothing, such as a date
+                assert damaged is flipped
+                batch.states[:] = before
+
+
 @pytest.mark.parametrize(("make", "setup"), RULES)
 def test_what_is_dealt_anew_is_what_the_seat_cant_know(make: Any, setup: dict[str, Any]) -> None:
     batch = Batch(make(**setup), 4)

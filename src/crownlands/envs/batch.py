@@ -32,10 +32,10 @@ from crownlands.envs.observation_layout import Masks, Observation
 from crownlands.envs.opponents import HouseOpponent, Playable, find_opponent, find_opponents
 from crownlands.envs.rules import Rules
 from crownlands.envs.running_games import MOST_MOVES, RunningGames, as_series, brains_of, is_number
+from crownlands.envs.saved_games import read_saved
 
 LEGAL_AT_ONCE = 768  # more moves than any position has
 OF_THE_LAST = ("scores", "winners", "ended_at")  # told of the game in each place that ended last
-ZIPPED = b"PK"  # begins a file of NumPy's
 
 
 class Turn(NamedTuple):
@@ -390,29 +390,23 @@ class Batch(RunningGames):
 
     def load(self, saved: bytes) -> Turn:
         """Continue games that were saved, as many as this batch has."""
-        with self._opened(saved) as held:
-            if missing := {"rules", "states", "slots", "source", *OF_THE_LAST} - set(held.files):
-                raise ValueError(f"these are not the bytes of a saved batch: {', '.join(sorted(missing))} missing")
-            if int(held["rules"]) != self._fingerprint():
-                raise ValueError("these games were saved by a batch of other rules")
-            slots = np.frombuffer(held["slots"].tobytes(), SLOT)
-            if len(slots) != self.count:
-                raise ValueError(f"{len(slots)} games were saved, and this batch has {self.count}")
-            self.states[:] = np.frombuffer(held["states"].tobytes(), self.states.dtype)
-            self.slots[:] = slots
-            self._source[:] = held["source"]
-            for name in OF_THE_LAST:
-                getattr(self, name)[:] = held[name]
+        held = read_saved(saved)
+        if missing := {"rules", "states", "slots", "source", *OF_THE_LAST} - set(held):
+            raise ValueError(f"these are not the bytes of a saved batch: {', '.join(sorted(missing))} missing")
+        if int(held["rules"]) != self._fingerprint():
+            raise ValueError("these games were saved by a batch of other rules")
+        slots = np.frombuffer(held["slots"].tobytes(), SLOT)
+        if len(slots) != self.count:
+            raise ValueError(f"{len(slots)} games were saved, and this batch has {self.count}")
+        self.states[:] = np.frombuffer(held["states"].tobytes(), self.states.dtype)
+        self.slots[:] = slots
+        self._source[:] = held["source"]
+        for name in OF_THE_LAST:
+            getattr(self, name)[:] = held[name]
         self._dealt = True
         self._clear(None, True)
         self._show()
         return self._turn
-
-    @staticmethod
-    def _opened(saved: bytes) -> Any:
-        if not isinstance(saved, bytes) or not saved.startswith(ZIPPED):
-            raise ValueError("these are not the bytes of a saved batch")
-        return np.load(io.BytesIO(saved), allow_pickle=False)
 
     def _fingerprint(self) -> int:
         return zlib.crc32(self.rules.tables.tobytes(), len(self.rules.tables))
