@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from crownlands.kingdomino import Game
 from crownlands.server.run.running import Background
@@ -97,8 +97,10 @@ def test_two_browsers_add_to_the_deal_and_check_it_by_a_click(person: People) ->
     guest.click("main form button[type=submit]")
     for page in (host, guest):
         arrive(page, "#band .band")
-    assert "Béla." in (host.text_content("#menu .deal") or "")
+    promised = host.text_content("#menu .deal") or ""
+    assert "Béla." in promised
     give_up(host)
+    expect(host.locator("[data-do=resign]")).to_have_attribute("hidden", "")
     guest.wait_for_selector("#fair")
     assert findings(host) == findings(guest) == ["kept", "made", "own"]
     elsewhere = person().new_page()  # a spectator has noted nothing
@@ -106,6 +108,10 @@ def test_two_browsers_add_to_the_deal_and_check_it_by_a_click(person: People) ->
     assert findings(elsewhere) == ["kept", "made", "unnoted"]
     host.click("[data-do=again]")  # both have added to the next deal too
     host.wait_for_selector("#band .band:not(.is-over)")
+    promised_now = host.text_content("#menu .deal")
+    assert promised_now != promised
+    host.reload()
+    assert host.text_content("#menu .deal") == promised_now
     give_up(host)
     assert findings(host) == ["kept", "made", "own"]
 

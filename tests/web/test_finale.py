@@ -126,7 +126,7 @@ def test_a_game_that_was_given_up_ranks_everybody_with_the_tie_break_of_any_othe
 
 def test_a_kingdom_that_was_given_up_is_on_the_pad_with_its_place(person: People) -> None:
     page = person().new_page()
-    game = kingdomino.Game(players=3, seed=4)
+    game = kingdomino.Game(players=3, seed=4, variants={"harmony", "middle-kingdom"})
     while game.view(None).round < 5 or game.to_move != 0:
         game.push(game.legal_moves[-1])
     sit(page, game)
@@ -134,6 +134,8 @@ def test_a_kingdom_that_was_given_up_is_on_the_pad_with_its_place(person: People
     expect(page.locator(".pad .total td")).to_have_count(3)
     totals = [int(it) for it in page.locator(".pad .total td").all_inner_texts()]
     assert totals == list(game.scores)
+    rows = [row.locator("td").all_inner_texts() for row in page.locator(".pad tbody tr:not(.total)").all()]
+    assert totals == [sum(map(int, column)) for column in zip(*rows, strict=True)]
     assert totals[0] > 0  # or nobody would see that those who stayed come first
     ranks = page.locator(".pad thead .tag").all_inner_texts()
     assert ranks[0] == "3. gave up"

@@ -221,6 +221,7 @@ def test_ones_mistakes_are_found_shown_and_tried_again(person: People) -> None:
     expect(mistake).to_contain_text("100% before, and 0% afterwards")  # it is worked out
     page.click("text=Look at the position")
     arrive(page, "#show-it")
+    expect(page.locator("#others")).to_contain_text("Page")
     page.click("#show-it")
     page.wait_for_selector(".cell.is-hinted")
     page.click("text=All mistakes")

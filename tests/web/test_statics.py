@@ -24,8 +24,9 @@ def test_everything_together_is_small() -> None:
     at_tables = [size for name, size in sizes.items() if not name.startswith(("companion", "lab"))]
     assert sum(at_tables) < 100_000
     # the panel of Why?, the finale, the table that is set as a table, large screens and low ones came to it,
-    # the coach in the rail, many cards that are asked about, and room for both texts of a question
-    assert len(gzip.compress(stylesheet())) < 22_500
+    # the coach in the rail, many cards that are asked about, room for both texts of a question,
+    # and nine basic piles side by side
+    assert len(gzip.compress(stylesheet())) < 22_600
 
 
 def test_a_table_asks_for_nothing_that_is_looked_for_in_all_of_it() -> None:

@@ -122,7 +122,7 @@ class AtMistake(Practice):
 
     def _seat(self, seat: int) -> SeatState:
         """Return a seat with the name of who played there."""
-        return structs.replace(super()._seat(seat), name=self.players[seat])
+        return structs.replace(super()._seat(seat), name=self.players[seat], opponent=None)
 
     def point(self) -> None:
         """Show the better move."""

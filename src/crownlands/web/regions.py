@@ -37,6 +37,7 @@ BEGIN = {
     ),
     "clocks": _region("regions/clocks", "has_clocks is_over players"),
     "result": _region("regions/result", "result face game seat replay deal"),
+    "promise": _region("regions/promise", "deal"),
 }
 END = {
     "notes": _region("regions/notes", "is_replaced request hint lesson"),

@@ -166,7 +166,8 @@ def _pad(view: Any, texts: Texts) -> tuple[Row, ...]:
         )
         for land in LANDS
     ]
-    for variant in dict.fromkeys(name for one in made for name in one.bonuses):
+    counted = made if view.is_over else []  # bonuses bring points when their deal is over, not where it was given up
+    for variant in dict.fromkeys(name for one in counted for name in one.bonuses):
         rows.append(Row(texts.kingdomino.variant(variant), tuple(one.bonuses.get(variant, 0) for one in made)))
     if any(one.earlier for one in made):
         rows.append(Row(texts.gettext("Earlier games"), tuple(sum(one.earlier) for one in made)))

@@ -400,6 +400,7 @@ function settle() {
   tick();
   rove();
   countPicks();
+  $("[data-do=resign]")?.toggleAttribute("hidden", Boolean($(".band.is-over")));
   preview.begin($(".board[data-places]"), (it) => move([it]), refuse);
   finale();
   if (table.live) addToNext(send);
