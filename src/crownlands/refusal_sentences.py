@@ -190,6 +190,7 @@ SENTENCES = {
     "record-over": N_("The recorded game is over at that point; go on from an earlier move."),
     # strategies
     "unknown-strategy": N_("Unknown strategy {name!r}."),
+    "strategy-not-text": N_("This file isn't text, so it isn't a strategy: {name}"),
     "strategy-no-part": N_("Expected a part ({parts})."),
     "strategy-no-buy": N_("Expected a part 'buy:' with at least one line."),
     "strategy-unknown-part": N_("Unknown part '{part}:'."),

@@ -129,12 +129,29 @@ def test_discover_writes_a_strategy_that_can_be_read(run: Run, tmp_path: Path) -
         (["discover", "--seed", "-3"], "a seed is a whole number from 0"),
         (["discover", "--edition", "3e"], "unknown edition '3e'"),
         (["discover", "--minutes", "0"], "some minutes or some games"),
+        (["discover", "--minutes", "nan"], "some minutes or some games"),
+        (["discover", "--output", "no-such-folder/best.strategy"], "no-such-folder/best.strategy: No such file"),
+        (["discover", "--article", "no-such-folder/best.md"], "no-such-folder/best.md: No such file"),
+        (["simulate", "smithy", "basic", "--sample", "no-such-folder/game.record"], "No such file"),
+        (["simulate", "smithy", "basic", "--threads", "100000"], "256"),
     ],
 )
 def test_what_is_typed_wrongly_is_told_in_a_sentence(run: Run, arguments: list[str], message: str) -> None:
     text = run(*arguments, code=2)
     assert message in " ".join(text.split())
     assert "Traceback" not in text
+
+
+def test_names_are_printed_as_they_are(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "odd.strategy"
+    path.write_text("name: [TAG] a[/red] :one:\nbuy: province, gold, silver", encoding="utf-8")
+    for command in (("simulate",), ("tournament",), ("compare", "--with")):
+        text = run(command[0], str(path), *command[1:], "basic", "-n", "20")
+        assert "[TAG] a[/red] :one:" in " ".join(text.split())
+
+
+def test_a_seat_that_nobody_had_has_no_score(run: Run) -> None:
+    assert "–/" in run("simulate", "smithy", "basic", "-n", "1")
 
 
 @pytest.mark.parametrize(

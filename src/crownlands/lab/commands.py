@@ -24,6 +24,7 @@ from crownlands.lab.options import (
     RayAddress,
     Seed,
     Threads,
+    check_writable,
     count,
 )
 from crownlands.lab.output import (
@@ -83,6 +84,8 @@ def simulate(
     from crownlands.lab import draw_match
 
     texts = _texts(lang)
+    for file in filter(None, (sample, parquet)):
+        check_writable(file)
     if chart is not None or parquet is not None or curves:
         _check_drawable(players)
     with progress_bar(texts, games, as_json or as_csv) as progress:
@@ -216,6 +219,8 @@ def discover(
     from crownlands.lab.discovery.memory import usual_folder
 
     check_article(article)
+    for file in filter(None, (output, article)):
+        check_writable(file)
     if memory is None and budget is None and not fresh:
         memory = usual_folder()
     texts = _texts(lang)

@@ -1,5 +1,7 @@
 """The options that the lab's commands share, each described once."""
 
+import errno
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -27,10 +29,30 @@ def count(text: str | int) -> int:
         raise typer.BadParameter(str(problem)) from problem
 
 
+def check_writable(path: Path) -> None:
+    """Raise an OSError unless a file can be written there: better before long work than after it.
+
+    >>> check_writable(Path("no-such-folder/best.strategy"))
+    Traceback (most recent call last):
+    FileNotFoundError: [Errno 2] No such file or directory: 'no-such-folder/best.strategy'
+    """
+    there = path if path.exists() else path.parent
+    if path.is_dir():
+        fault = errno.EISDIR
+    elif not there.exists():
+        fault = errno.ENOENT
+    elif not os.access(there, os.W_OK):
+        fault = errno.EACCES
+    else:
+        return
+    raise OSError(fault, os.strerror(fault), str(path))
+
+
 def chart_file(path: Path | None) -> Path | None:
     """Return a file that a chart can be written to, checked before games are played for it."""
     if path is not None:
         check_chart(path)
+        check_writable(path)
     return path
 
 
@@ -46,7 +68,8 @@ Games = Annotated[
 ]
 Seed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same result.")]
 Threads = Annotated[
-    int | None, typer.Option("--threads", "-t", help="The number of threads; by default one for each core.")
+    int | None,
+    typer.Option("--threads", "-t", min=1, max=256, help="The number of threads; by default one for each core."),
 ]
 RayAddress = Annotated[str | None, typer.Option("--ray", help="Play on a Ray cluster: 'auto' or its address.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]

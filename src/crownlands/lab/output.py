@@ -29,13 +29,19 @@ ENDINGS = {
 }
 
 
+def _console(stderr: bool = False) -> "Console":
+    """Return a console that prints names as they are: a strategy may be called [TAG] or :one:."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, markup=False, emoji=False)
+
+
 @contextmanager
 def progress_bar(texts: "Texts", games: int, quiet: bool = False) -> Iterator[Callable[[int], None]]:
     """Show a bar with the rate and the time left, on the terminal only, from when the games begin."""
-    from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-    console = Console(stderr=True)
+    console = _console(stderr=True)
     columns = (BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     bar = Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal)
     task = bar.add_task("", total=games, rate="")
@@ -59,11 +65,10 @@ def progress_bar(texts: "Texts", games: int, quiet: bool = False) -> Iterator[Ca
 @contextmanager
 def live_search(texts: "Texts", quiet: bool = False) -> Iterator[Callable[["Glimpse"], None] | None]:
     """Show the best strategy so far while the search runs, on the terminal only."""
-    from rich.console import Console
     from rich.live import Live
     from rich.text import Text
 
-    console = Console(stderr=True)
+    console = _console(stderr=True)
     if quiet or not console.is_terminal:
         yield None
         return
@@ -91,9 +96,7 @@ def live_search(texts: "Texts", quiet: bool = False) -> Iterator[Callable[["Glim
 
 def show_match(texts: "Texts", result: "MatchResult") -> None:
     """Print who won a match, how certain that is, and how the games went."""
-    from rich.console import Console
-
-    console = Console()
+    console = _console()
     for player in result.players:
         _say_skipped(console, texts, player.name, player.skipped)
     rate = texts.whole(result.games_per_second)
@@ -116,7 +119,7 @@ def show_match(texts: "Texts", result: "MatchResult") -> None:
             player.name,
             texts.number(player.score, 2),
             texts.number((high - low) / 2, 2),
-            "/".join(texts.number(outcome.score) for outcome in player.by_seat),
+            "/".join(texts.number(outcome.score) if outcome.games else "–" for outcome in player.by_seat),
             *(_share(texts, count, result.games) for count in (player.wins, player.ties, player.losses)),
             texts.number(player.points),
             texts.number(player.turns),
@@ -142,11 +145,9 @@ def show_match(texts: "Texts", result: "MatchResult") -> None:
 
 def show_details(texts: "Texts", result: "MatchResult") -> None:
     """Print how games opened, how long they were and by how much they were won, in the sample."""
-    from rich.console import Console
-
     from crownlands.lab.openings import NOTHING, quartiles
 
-    console = Console()
+    console = _console()
     called = _cards(texts, result.setup)
     seats = ", ".join(f"{place}: {texts.number(seat.score)}" for place, seat in enumerate(result.seats, 1))
     console.print(texts.gettext("Score by seat, whoever sits there: {scores}", scores=seats), highlight=False)
@@ -183,11 +184,9 @@ def show_details(texts: "Texts", result: "MatchResult") -> None:
 
 def show_difference(texts: "Texts", result: "Difference") -> None:
     """Print by how much one strategy scores more than another."""
-    from rich.console import Console
-
     from crownlands.lab.players import told_kingdom
 
-    console = Console()
+    console = _console()
     games = texts.ngettext("{count} game each", "{count} games each", result.games)
     _say_setting(console, texts, told_kingdom(result.kingdom), 2, result.seed, games)
     for name, score in zip((result.one, result.other), result.scores, strict=True):
@@ -244,11 +243,9 @@ def _share(texts: "Texts", count: int, games: int) -> str:
 
 def show_tournament(texts: "Texts", result: "TournamentResult") -> None:
     """Print the standings, and everybody's score against everybody."""
-    from rich.console import Console
-
     from crownlands.lab.players import told_kingdom
 
-    console = Console()
+    console = _console()
     for standing in result.standings:
         _say_skipped(console, texts, standing.name, standing.skipped)
     games = texts.ngettext("{count} game", "{count} games", result.games)
@@ -317,12 +314,10 @@ def _scores_of(texts: "Texts", result: "TournamentResult", row: int, columns: ra
 
 def show_comparison(texts: "Texts", result: "Comparison") -> None:
     """Print the score for each value of the number that was swept."""
-    from rich.console import Console
-
     from crownlands.lab.comparing import spelled_value
     from crownlands.lab.players import told_kingdom
 
-    console = Console()
+    console = _console()
     _say_skipped(console, texts, result.strategy, result.skipped)
     games = texts.ngettext("{count} game for each value", "{count} games for each value", result.games)
     _say_setting(console, texts, told_kingdom(result.kingdom), 2, result.seed, games)

@@ -9,6 +9,7 @@ from crownlands.dominion import EDITIONS, sets_of
 from crownlands.dominion.kingdoms import kingdom_of_set
 from crownlands.dominion.slots import slots_of
 from crownlands.lab import simulate
+from crownlands.problems import Problem
 
 ALL_SETS = [(edition, kingdom) for edition in EDITIONS for kingdom in sets_of(edition)]
 
@@ -47,3 +48,12 @@ def test_a_strategy_is_found_by_its_file_by_its_name_and_in_any_case(tmp_path: P
     assert find_strategy(str(path)).name == "mine"
     assert find_strategy("SMITHY") == find_strategy("smithy") == library()["smithy"]
     assert find_strategy("council room") == library()["council-room"]
+
+
+def test_a_file_may_begin_with_a_byte_order_mark_and_must_be_text(tmp_path: Path) -> None:
+    path = tmp_path / "mine.strategy"
+    path.write_bytes(b"\xef\xbb\xbfname: Mine\r\nbuy: gold\r\n")
+    assert find_strategy(str(path)).name == "Mine"
+    path.write_bytes(b"\xffname: Mine")
+    with pytest.raises(Problem, match=r"isn't text, so it isn't a strategy: .*mine\.strategy"):
+        find_strategy(str(path))

@@ -249,3 +249,12 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
         assert 1 <= refused.column <= len(lines[refused.line - 1]) + 1  # noqa: PT017
         return
     assert read.parts["buy"]
+
+
+@pytest.mark.parametrize(
+    "condition", ["not " * 3_000 + "turn > 1", "-" * 3_000 + "1 > 0", "turn" + " + 1" * 3_000 + " > 1"]
+)
+def test_conditions_without_end_are_refused_and_not_followed(condition: str) -> None:
+    with pytest.raises(StrategyError, match="its conditions are too long"):
+        parse(f"buy:\n  gold if {condition}")
+    parse("buy:\n  gold if turn" + " + 1" * 150 + " > 1")

@@ -35,6 +35,7 @@ _SPELLINGS = {"==": "=", "<>": "!=", "≠": "!=", "≤": "<=", "≥": ">="}
 _WORDS = (*MEASURES, *COUNTERS, "and", "or", "not")
 
 
+MOST_JOINTS = 300  # that follow each other in a condition: words and signs that join its parts, or turn one round
 BUYABLE = ("event", "project")  # things that a line to buy may name
 PLAYABLE = ACTION | NIGHT_TYPE
 
@@ -250,7 +251,7 @@ class _Conditions:
 
     def __init__(self, reader: _Reader, row: int, text: str, start: int) -> None:
         self.reader, self.row, self.text, self.place = reader, row, text, start
-        self.depth = 0
+        self.depth = self.turned = 0
         self.token = self.next()
 
     def wrong(self, problem: Problem, token: _Token) -> StrategyError:
@@ -304,8 +305,9 @@ class _Conditions:
 
     def joined(self, word: str, part: Callable[[], Condition]) -> Condition:
         start = self.token
-        condition = part()
+        condition, joints = part(), 0
         while self.accept(word):
+            joints = self.longer(joints)
             self.truth(condition, start)
             right = self.token
             condition = Pair(word, condition, self.truth(part(), right))
@@ -314,8 +316,21 @@ class _Conditions:
     def negation(self) -> Condition:
         if self.accept("not"):
             start = self.token
-            return Not(self.truth(self.negation(), start))
+            return Not(self.truth(self.inside(self.negation), start))
         return self.comparison()
+
+    def inside(self, part: Callable[[], Condition]) -> Condition:
+        """Return what a `not` or a minus turns round, which may begin with one too."""
+        self.turned = self.longer(self.turned)
+        condition = part()
+        self.turned -= 1
+        return condition
+
+    def longer(self, joints: int) -> int:
+        """Count one more, and refuse a condition that goes on and on: whoever reads it needs room for all of it."""
+        if joints == MOST_JOINTS:
+            raise self.wrong(Problem("strategy-conditions", name=self.reader.source), self.token)
+        return joints + 1
 
     def comparison(self) -> Condition:
         start = self.token
@@ -338,8 +353,9 @@ class _Conditions:
 
     def chain(self, signs: tuple[str, ...], part: Callable[[], Condition]) -> Condition:
         start = self.token
-        condition = part()
+        condition, joints = part(), 0
         while sign := self.accept(*signs):
+            joints = self.longer(joints)
             self.number(condition, start)
             right = self.token
             condition = Pair(sign.text, condition, self.number(part(), right))
@@ -348,7 +364,7 @@ class _Conditions:
     def signed(self) -> Condition:
         if self.accept("-"):
             start = self.token
-            return Negative(self.number(self.signed(), start))
+            return Negative(self.number(self.inside(self.signed), start))
         return self.single()
 
     def single(self) -> Condition:

@@ -26,7 +26,11 @@ def library() -> dict[str, Strategy]:
 
 def read_strategy(path: str | Path) -> Strategy:
     """Return the strategy in a file."""
-    return parse(Path(path).read_text(encoding="utf-8"), str(path))
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Problem("strategy-not-text", name=str(path)) from error
+    return parse(text, str(path))
 
 
 def find_strategy(name: str) -> Strategy:

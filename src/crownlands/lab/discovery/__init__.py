@@ -1,6 +1,7 @@
 """Discover: finding a strong strategy for a kingdom automatically."""
 
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +91,7 @@ def discover(
     >>> found.strategy.parts["buy"][-1].target, "Ultimate" in found.tests
     ('silver', True)
     """
-    if minutes <= 0 or (budget is not None and budget <= 0):
+    if not 0 < minutes < inf or (budget is not None and budget <= 0):
         raise Problem("no-search")
     played_with = kingdom_for(kingdom, edition, seed)
     check_players(players, played_with.edition)
