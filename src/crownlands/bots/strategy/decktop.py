@@ -10,6 +10,7 @@ from crownlands.bots.strategy.plan import DISCARD_PART, TOPDECK_PART
 from crownlands.bots.strategy.playing import worth_now
 from crownlands.bots.strategy.trashing import first_in_hand, has_part, is_spare, line_for, trashes_looked_at
 from crownlands.bots.strategy.valuing import (
+    AN_ACTION,
     is_action,
     is_terminal,
     mean_coins,
@@ -172,6 +173,12 @@ def drawn_worth(state: State, plan: Plan, card: int) -> float:
     if is_action(state, card):
         return treasure_or_cost(state, plan, card) + ANY_ACTION + 0.01 * (state.cost[card] & COINS_PART)
     return float(treasure_or_cost(state, plan, card))
+
+
+@compiled
+def next_worth(state: State, plan: Plan, card: int) -> float:
+    """Return the worth of drawing a card for a turn that can play it, as `mean_to_draw` counts an average one."""
+    return drawn_worth(state, plan, card) + (AN_ACTION - ANY_ACTION if is_action(state, card) else 0.0)
 
 
 @compiled

@@ -31,6 +31,13 @@ def test_oracle_keeps_what_is_better_than_the_rest() -> None:
     assert first("play oracle", decks=[["gold", "gold", *["copper"] * 8], []], **scenario) == "choose put-back"
 
 
+def test_oracle_keeps_two_good_actions_of_a_deck_full_of_actions() -> None:
+    kingdom = kingdom_with("oracle", "festival", "laboratory")
+    rest = ["festival", "laboratory"] * 4
+    decks = [["festival", "laboratory", *rest], []]
+    assert first("play oracle", hands=[["oracle"], []], decks=decks, kingdom=kingdom) == "choose put-back"
+
+
 def test_spice_merchant_takes_the_coins_of_a_province() -> None:
     given: dict[str, Any] = {"kingdom": kingdom_with("spice-merchant"), "decks": [["copper"] * 9, []]}
     assert "choose coins" in decisions(hands=[["spice-merchant", "copper", "gold", "gold"], []], **given)

@@ -47,6 +47,14 @@ def test_lookout_discards_the_cheaper_of_two_actions() -> None:
     assert "discard village" in decisions(hands=[["lookout"], []], decks=[deck, []], kingdom=kingdom)
 
 
+def test_lookout_keeps_an_attack_for_the_next_turn_and_a_duchy_for_good() -> None:
+    kingdom = kingdom_with("lookout", "ghost-ship")
+    given: dict[str, Any] = {"hands": [["lookout"], []], "kingdom": kingdom}
+    assert "discard silver" in decisions(decks=[["copper", "ghost-ship", "silver", *["curse"] * 9], []], **given)[:4]
+    kept = decisions(decks=[["duchy", "silver", "silver", *["curse"] * 9], []], **given)
+    assert kept[1:3] == ["trash silver", "discard duchy"]
+
+
 def test_vassal_plays_no_lookout_that_would_trash_good_cards() -> None:
     given: dict[str, Any] = {"hands": [["vassal"], []], "kingdom": kingdom_with("vassal", "lookout")}
     assert "play lookout" not in decisions(decks=[["lookout", *["gold"] * 9], []], **given)

@@ -1,15 +1,23 @@
 """Answers about cards that go onto the deck, and cards that lie there."""
 
-from crownlands.bots.strategy.answering.picking import drawn_least, first_of, or_done, shown, worth_least, worth_most
+from crownlands.bots.strategy.answering.picking import (
+    drawn_least,
+    first_of,
+    lost_least,
+    next_least,
+    or_done,
+    shown,
+    worth_most,
+)
 from crownlands.bots.strategy.answers import answers
 from crownlands.bots.strategy.conditions import Plan
 from crownlands.bots.strategy.decktop import (
     card_to_put_back,
     choose_from_discard,
     discards_deck,
-    drawn_worth,
     is_poor,
     keep_or_not,
+    next_worth,
     sort_card,
     spy_choice,
     victory_to_show,
@@ -79,10 +87,10 @@ def sort(state: State, plan: Plan, seat: int) -> int:
 
 @answers("lookout")
 def lookout(state: State, plan: Plan, seat: int) -> int:
-    """Trash the card that is worth least, discard what one would like to draw least."""
+    """Trash the card that is missed least, but points stay; discard what one would least like to draw next turn."""
     if state.verbs >> TRASH_IT & 1:
-        return move_of(TRASH_IT, worth_least(state, plan, seat, fitting(state)))
-    return move_of(DISCARD_IT, drawn_least(state, plan, fitting(state)))
+        return move_of(TRASH_IT, lost_least(state, plan, seat, fitting(state)))
+    return move_of(DISCARD_IT, next_least(state, plan, fitting(state)))
 
 
 @answers("discard-or-put-back")
@@ -113,7 +121,7 @@ def oracle(state: State, plan: Plan, seat: int) -> int:
     cards = cards_aside(state, target, REVEALED)
     for card in range(state.kinds):
         if cards >> card & 1:
-            worth += drawn_worth(state, plan, card) - mean_to_draw(state, plan, target)
+            worth += next_worth(state, plan, card) - mean_to_draw(state, plan, target)
     return move_of(CHOOSE, DISCARD_OPTION if (worth < 0.0) == (target == seat) else PUT_BACK_OPTION)
 
 

@@ -1,8 +1,9 @@
 """The best or the worst of some cards, and the move that names it."""
 
 from crownlands.bots.strategy.conditions import Plan
-from crownlands.bots.strategy.decktop import drawn_worth
+from crownlands.bots.strategy.decktop import drawn_worth, next_worth
 from crownlands.bots.strategy.discarding import hand_worth
+from crownlands.bots.strategy.trashing import loss
 from crownlands.bots.strategy.valuing import coins_or_half_cost, deck_worth
 from crownlands.compiled import compiled
 from crownlands.dominion.moves import DONE, move_of, present
@@ -77,6 +78,30 @@ def drawn_least(state: State, plan: Plan, cards: int) -> int:
     for card in range(state.kinds):
         if cards >> card & 1:
             here = drawn_worth(state, plan, card)
+            if best == NONE or here < least:
+                best, least = card, here
+    return best
+
+
+@compiled
+def next_least(state: State, plan: Plan, cards: int) -> int:
+    """Return the one of some cards that one would least like to draw next turn, NONE if there is none."""
+    best, least = NONE, 0.0
+    for card in range(state.kinds):
+        if cards >> card & 1:
+            here = next_worth(state, plan, card)
+            if best == NONE or here < least:
+                best, least = card, here
+    return best
+
+
+@compiled
+def lost_least(state: State, plan: Plan, seat: int, cards: int) -> int:
+    """Return the one of some cards that is best trashed, wherever it lies, NONE if there is none."""
+    best, least = NONE, 0.0
+    for card in range(state.kinds):
+        if cards >> card & 1:
+            here = loss(state, plan, seat, card, 0.0)
             if best == NONE or here < least:
                 best, least = card, here
     return best
